@@ -1,0 +1,20 @@
+/** Why a turn ended. */
+export type StopReason =
+  | "final"
+  | "max_steps"
+  | "hard_max_steps"
+  | "repeated_action"
+  | "no_progress"
+  | "consecutive_errors"
+  | "loop_guard"
+  | "token_budget"
+  | "unparseable"
+  | "script_ended"
+  | "model_error"
+  | "stopped";
+
+export interface Stop {
+  readonly reason: StopReason;
+  /** A plain sentence for the person: never silence (W3). */
+  readonly message: string;
+}
