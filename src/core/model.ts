@@ -31,6 +31,7 @@ export type ModelErrorKind =
   | "unreachable"
   | "mixed_content"
   | "bad_address"
+  | "bad_key"
   | "http"
   | "not_json"
   | "empty"
@@ -50,6 +51,8 @@ export interface ModelError {
   /** The raw detail, folded on the screen. */
   readonly detail?: string;
   readonly retryable: boolean;
+  /** How long the endpoint asks to wait before another try, in milliseconds. */
+  readonly retryAfterMs?: number;
 }
 
 export interface ModelFault {

@@ -10,16 +10,19 @@ export interface Wording {
 }
 
 export interface LoopWording {
-  /** `content` of a tool message for a call that was never answered: stopped, reloaded, stepped over. */
-  readonly notRun: string;
+  readonly final: string;
+  readonly emptyReply: string;
   readonly repeatedAction: (name: string, times: number) => string;
   readonly consecutiveErrors: (rounds: number) => string;
   readonly noProgress: (rounds: number) => string;
   readonly maxSteps: (rounds: number) => string;
   readonly hardMaxSteps: (rounds: number) => string;
   readonly loopGuard: (name: string) => string;
-  /** The repair prompt that a guard puts into the conversation. */
-  readonly repair: (why: string) => string;
-  readonly final: string;
   readonly stopped: string;
+  /** The prompt that a guard puts into the conversation, once a user message. */
+  readonly repair: (why: string) => string;
+  /** Stands as the result of a call that was never run: stopped, or the person went on with another message. */
+  readonly notRun: string;
+  /** Stands as the result of a call that gave back nothing: endpoints refuse an empty tool message. */
+  readonly emptyResult: string;
 }

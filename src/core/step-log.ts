@@ -1,0 +1,113 @@
+import type { Author, Message } from "./message.ts";
+import type { ReplyOutcome } from "./model.ts";
+import type { SandboxChanges } from "./sandbox.ts";
+import type { Stop } from "./stop.ts";
+import type { ToolCall, ToolResult } from "./tool.ts";
+
+export type StepId = string;
+
+/** What the loop asked of its host. The request itself is not kept: it is rebuilt from the path. */
+export type Effect =
+  | { readonly kind: "ask"; readonly messages: number }
+  | { readonly kind: "append"; readonly author: Author; readonly message: Message }
+  | { readonly kind: "dispatch"; readonly call: ToolCall }
+  | { readonly kind: "repair"; readonly stop: Stop }
+  | { readonly kind: "stop"; readonly stop: Stop };
+
+/** What came of it. `append` and `stop` are what they are: nothing comes back. */
+export interface OutcomeOf {
+  readonly ask: ReplyOutcome;
+  readonly append: null;
+  readonly dispatch: ToolResult;
+  /** The message the guard put into the conversation. */
+  readonly repair: Message;
+  readonly stop: null;
+}
+
+export type EffectKind = Effect["kind"];
+
+/** The kinds as a union of pairs, so that looking at `effect.kind` tells the outcome's type too. */
+export type EffectAndOutcome = {
+  [Kind in EffectKind]: {
+    readonly effect: Extract<Effect, { kind: Kind }>;
+    readonly outcome: OutcomeOf[Kind];
+  };
+}[EffectKind];
+
+/** One recorded effect of the loop: the smallest advance. */
+export type Step = EffectAndOutcome & {
+  readonly id: StepId;
+  /** The step before it on its path; null for the first. */
+  readonly parent: StepId | null;
+  /** When it began, in milliseconds since the epoch. */
+  readonly at: number;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+  /** What it changed in the sandbox: new content only. */
+  readonly changes?: SandboxChanges;
+};
+
+/**
+ * The one source of truth: a tree of steps. It only grows.
+ * Going back moves a cursor over it; going on from an earlier step grows a sibling; the old branch stays.
+ */
+export class StepLog {
+  readonly #steps = new Map<StepId, Step>();
+  readonly #children = new Map<StepId | null, StepId[]>();
+
+  constructor(steps: Iterable<Step> = []) {
+    for (const step of steps) this.add(step);
+  }
+
+  get size(): number {
+    return this.#steps.size;
+  }
+
+  /** Adds a step. Throws when its id is taken or its parent is unknown: that is our own mistake. */
+  add(step: Step): void {
+    if (this.#steps.has(step.id)) throw new Error(`Step ${step.id} is in the log already.`);
+    if (step.parent !== null && !this.#steps.has(step.parent)) {
+      throw new Error(`Step ${step.id} hangs on step ${step.parent}, which is not in the log.`);
+    }
+    this.#steps.set(step.id, step);
+    const siblings = this.#children.get(step.parent);
+    if (siblings) siblings.push(step.id);
+    else this.#children.set(step.parent, [step.id]);
+  }
+
+  get(id: StepId): Step | undefined {
+    return this.#steps.get(id);
+  }
+
+  /** Steps in the order in which they were recorded. */
+  all(): Iterable<Step> {
+    return this.#steps.values();
+  }
+
+  /** Steps that were recorded right after this one, oldest first. More than one: branches. */
+  children(id: StepId | null): readonly StepId[] {
+    return this.#children.get(id) ?? [];
+  }
+
+  /** From the first step to this one. Empty for null: nothing has happened yet. */
+  path(id: StepId | null): Step[] {
+    const steps: Step[] = [];
+    for (let at = id; at !== null; ) {
+      const step = this.#steps.get(at);
+      if (!step) throw new Error(`Step ${at} is not in the log.`);
+      steps.push(step);
+      at = step.parent;
+    }
+    return steps.reverse();
+  }
+
+  /** The end of the newest branch that goes through this step. */
+  tip(id: StepId | null): StepId | null {
+    let tip = id;
+    for (;;) {
+      const next = this.children(tip).at(-1);
+      if (next === undefined) return tip;
+      tip = next;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldSteps } from "./fold.ts";
+import { type LoopSettings, runTurn } from "./loop.ts";
+import type { Message } from "./message.ts";
+import type { Step } from "./step-log.ts";
+import { StepLog } from "./step-log.ts";
+import { Stopped } from "./stepper.ts";
+import { calls, FakeWorld, makeStepper, says } from "./testing.ts";
+import { loopEn } from "./wording/loop-en.ts";
+
+const settings: LoopSettings = { budget: {}, duplicateGuard: false };
+const script = [
+  calls("a", ["b", { x: 1 }]),
+  calls("look"),
+  calls("look"),
+  calls("look"),
+  calls("look"),
+  says("done"),
+];
+const sameOutput = () => ({ status: "completed", text: "same" }) as const;
+
+async function record(replies = script) {
+  const made = makeStepper(new FakeWorld(replies, sameOutput));
+  await runTurn(made.stepper, [], "go", settings, loopEn);
+  return made;
+}
+
+const bare = (steps: readonly Step[]) => steps.map(({ effect, outcome }) => ({ effect, outcome }));
+
+describe("stepping back and on", () => {
+  test("from any step on the loop gives the same log as the first time, and does nothing twice", async () => {
+    const { steps } = await record();
+    for (let k = 0; k <= steps.length; k++) {
+      const world = new FakeWorld(script, sameOutput);
+      const again = makeStepper(world, { recorded: steps.slice(0, k) }, new StepLog(steps.slice(0, k)));
+      await runTurn(again.stepper, [], "go", settings, loopEn);
+      expect(bare([...again.log.all()])).toEqual(bare(steps));
+      const dispatchesLeft = steps.slice(k).filter((step) => step.effect.kind === "dispatch").length;
+      expect(world.dispatched).toHaveLength(dispatchesLeft);
+    }
+  });
+
+  test("holds for any script (property)", async () => {
+    const reply = fc.oneof(
+      fc.constant(says("done")),
+      fc
+        .array(fc.constantFrom("a", "b", "look"), { minLength: 1, maxLength: 3 })
+        .map((names) => calls(...names)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(reply, { maxLength: 8 }), fc.nat(), async (replies, cut) => {
+        const { steps } = await record(replies);
+        const k = cut % (steps.length + 1);
+        const again = makeStepper(
+          new FakeWorld(replies, sameOutput),
+          { recorded: steps.slice(0, k) },
+          new StepLog(steps.slice(0, k)),
+        );
+        await runTurn(again.stepper, [], "go", settings, loopEn);
+        expect(bare([...again.log.all()])).toEqual(bare(steps));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a fold of the first half and then the second is the fold of the whole", async () => {
+    const { steps } = await record();
+    for (let k = 0; k <= steps.length; k++) {
+      expect(foldSteps(steps.slice(k), foldSteps(steps.slice(0, k)))).toEqual(foldSteps(steps));
+    }
+  });
+});
+
+test("a recording that no longer fits is reported, ends there, and the loop goes on live", async () => {
+  const { steps } = await record();
+  const reported: unknown[] = [];
+  const world = new FakeWorld(script, sameOutput);
+  const changed = makeStepper(
+    world,
+    { recorded: steps, onDiverged: (was, now) => reported.push([was.kind, now.kind]) },
+    new StepLog(steps),
+  );
+  const messages: Message[] = [];
+  await runTurn(changed.stepper, messages, "go, but differently", settings, loopEn);
+  expect(reported).toEqual([["append", "append"]]);
+  expect(changed.log.children(null)).toHaveLength(2);
+  expect(messages[0]?.content).toBe("go, but differently");
+});
+
+test("the gate is asked before each live effect and can stop the turn; nothing after it is done", async () => {
+  const world = new FakeWorld(script, sameOutput);
+  const made = makeStepper(world, {
+    gate: (effect) => (effect.kind === "dispatch" ? Promise.reject(new Stopped()) : undefined),
+  });
+  await expect(runTurn(made.stepper, [], "go", settings, loopEn)).rejects.toBeInstanceOf(Stopped);
+  expect(world.dispatched).toHaveLength(0);
+  made.stepper.recordStop({ reason: "stopped", message: "x" });
+  expect(made.steps.map((step) => step.effect.kind)).toEqual(["append", "ask", "append", "stop"]);
+});

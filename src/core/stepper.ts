@@ -1,0 +1,166 @@
+import type { Host } from "./host.ts";
+import type { Message } from "./message.ts";
+import type { ReplyOutcome } from "./model.ts";
+import type { SandboxChanges } from "./sandbox.ts";
+import type { Effect, EffectKind, OutcomeOf, Step, StepId } from "./step-log.ts";
+import type { Stop } from "./stop.ts";
+import type { ToolCall, ToolResult } from "./tool.ts";
+
+/** Performs effects for real. */
+export interface World {
+  ask(messages: readonly Message[]): Promise<ReplyOutcome>;
+  dispatch(call: ToolCall): Promise<Dispatched>;
+  repair(stop: Stop): Message | Promise<Message>;
+}
+
+export interface Dispatched {
+  readonly result: ToolResult;
+  readonly changes?: SandboxChanges;
+}
+
+export interface StepperPorts {
+  /** The turn's steps that were recorded already; they are handed back, not done again. */
+  readonly recorded: readonly Step[];
+  /** The step the turn hangs on; null for the first turn. */
+  readonly parent: StepId | null;
+  readonly world: World;
+  /** Called before each live effect; waits while the person has not said "go". Rejects with `Stopped` or `Abandoned`. */
+  readonly gate: (effect: Effect) => Promise<void> | undefined;
+  /** Takes each new step: into the log, onto the disk. */
+  readonly record: (step: Step) => void;
+  readonly newId: () => StepId;
+  readonly now: () => number;
+  /** The loop now does something else than it did when it was recorded; the recording ends here. */
+  readonly onDiverged?: (recorded: Effect, now: Effect) => void;
+}
+
+/** The person said stop: the turn ends with a stop step. */
+export class Stopped extends Error {
+  override name = "Stopped";
+}
+
+/** The cursor went elsewhere: this run of the loop is dropped and leaves nothing behind. */
+export class Abandoned extends Error {
+  override name = "Abandoned";
+}
+
+/**
+ * The host that makes the loop stoppable and repeatable: every effect is either handed back
+ * from the recording or, after the gate, performed and recorded.
+ *
+ * Starting the same loop again with more recorded steps brings back every variable of it,
+ * because the same code runs on the same outcomes. Nothing is serialised but the steps.
+ */
+export class Stepper implements Host {
+  readonly #ports: StepperPorts;
+  #recorded: readonly Step[];
+  #position = 0;
+  #tip: StepId | null;
+
+  constructor(ports: StepperPorts) {
+    this.#ports = ports;
+    this.#recorded = ports.recorded;
+    this.#tip = ports.parent;
+  }
+
+  /** The last step that the loop has passed. */
+  get tip(): StepId | null {
+    return this.#tip;
+  }
+
+  ask(messages: readonly Message[]): Promise<ReplyOutcome> {
+    return this.#take({ kind: "ask", messages: messages.length }, async () => ({
+      outcome: await this.#ports.world.ask(messages),
+    }));
+  }
+
+  async append(
+    messages: Message[],
+    message: Message,
+    author: "person" | "model" | "tool" | "guard",
+  ): Promise<void> {
+    await this.#take({ kind: "append", author, message }, nothing);
+    messages.push(message);
+  }
+
+  dispatch(call: ToolCall): Promise<ToolResult> {
+    return this.#take({ kind: "dispatch", call }, async () => {
+      const { result, changes } = await this.#ports.world.dispatch(call);
+      return { outcome: result, changes };
+    });
+  }
+
+  async repair(messages: Message[], stop: Stop): Promise<void> {
+    const message = await this.#take({ kind: "repair", stop }, async () => ({
+      outcome: await this.#ports.world.repair(stop),
+    }));
+    messages.push(message);
+  }
+
+  async stop(stop: Stop): Promise<Stop> {
+    await this.#take({ kind: "stop", stop }, nothing);
+    return stop;
+  }
+
+  /** Ends the turn on the person's word, wherever the loop stands. No gate: the word was given. */
+  recordStop(stop: Stop): Stop {
+    this.#record({ kind: "stop", stop }, null, this.#ports.now());
+    return stop;
+  }
+
+  async #take<Kind extends EffectKind>(
+    effect: Extract<Effect, { kind: Kind }>,
+    perform: () => Performed<OutcomeOf[Kind]> | Promise<Performed<OutcomeOf[Kind]>>,
+  ): Promise<OutcomeOf[Kind]> {
+    const recorded = this.#nextRecorded(effect);
+    if (recorded) return recorded.outcome as OutcomeOf[Kind];
+
+    const waiting = this.#ports.gate(effect);
+    if (waiting) await waiting;
+    const at = this.#ports.now();
+    const { outcome, changes } = await perform();
+    this.#record(effect, outcome, at, changes);
+    return outcome;
+  }
+
+  #nextRecorded(effect: Effect): Step | undefined {
+    const step = this.#recorded[this.#position];
+    if (!step) return undefined;
+    if (!sameEffect(step.effect, effect)) {
+      this.#ports.onDiverged?.(step.effect, effect);
+      this.#recorded = [];
+      return undefined;
+    }
+    this.#position += 1;
+    this.#tip = step.id;
+    return step;
+  }
+
+  #record<Kind extends EffectKind>(
+    effect: Extract<Effect, { kind: Kind }>,
+    outcome: OutcomeOf[Kind],
+    at: number,
+    changes?: SandboxChanges,
+  ): void {
+    const ms = this.#ports.now() - at;
+    const id = this.#ports.newId();
+    const step = { id, parent: this.#tip, effect, outcome, at, ms, ...(changes ? { changes } : {}) };
+    this.#tip = id;
+    // Kind ties effect and outcome together; TypeScript cannot carry that through a spread.
+    this.#ports.record(step as Step);
+  }
+}
+
+interface Performed<Outcome> {
+  readonly outcome: Outcome;
+  readonly changes?: SandboxChanges | undefined;
+}
+
+function nothing(): Performed<null> {
+  return { outcome: null };
+}
+
+/** Does the loop ask for the same thing as when it was recorded? */
+function sameEffect(a: Effect, b: Effect): boolean {
+  return a.kind === b.kind && JSON.stringify(a) === JSON.stringify(b);
+}
