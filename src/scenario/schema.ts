@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { checkSchema } from "./check-schema.ts";
+import { filesSchema } from "./files-schema.ts";
+import { parseJson } from "./json.ts";
+import { modelSchema } from "./model-schema.ts";
+import { plainJsonProblem } from "./plain-json.ts";
+import { problemWords } from "./problem-words.ts";
+import { type Problem, problemsOf } from "./problems.ts";
+import { settingsSchema } from "./settings-schema.ts";
+import { type Language, textSchema } from "./text.ts";
+import { toolNames } from "./tool-names.ts";
+
+/** The format `loopglass/1`: one document is a whole shareable start. What is left out has a default in `localise.ts`. */
+export const scenarioSchema = z.strictObject({
+  $schema: z.exactOptional(z.string()),
+  format: z.literal("loopglass/1"),
+  title: textSchema,
+  summary: z.exactOptional(textSchema),
+  author: z.exactOptional(textSchema),
+  license: z.exactOptional(textSchema),
+  /** `{{cwd}}`, `{{platform}}` and `{{tools}}` are filled in on each request (W2). */
+  system: z.exactOptional(textSchema),
+  /** What tools and guards say to the model; else the screen's language when the session starts. */
+  language: z.exactOptional(z.enum(["en", "zh"])),
+  /** Opening user messages: the first stands in the composer, the next ones are offered after each turn. */
+  user: z.exactOptional(z.array(textSchema)),
+  protocol: z.exactOptional(z.literal("native")),
+  tools: z.exactOptional(z.array(z.enum(toolNames))),
+  files: z.exactOptional(filesSchema),
+  sandbox: z.exactOptional(z.literal("shell")),
+  model: modelSchema,
+  settings: z.exactOptional(settingsSchema),
+  checks: z.exactOptional(z.array(checkSchema)),
+  /** Where a link opens. */
+  open: z.exactOptional(
+    z.strictObject({
+      step: z.exactOptional(z.int().check(z.nonnegative())),
+      tab: z.exactOptional(z.enum(["wire", "source", "files", "terminal", "guards", "context"])),
+    }),
+  ),
+});
+
+export type Scenario = z.output<typeof scenarioSchema>;
+
+export type ParsedScenario =
+  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** UTF-8 bytes of JSON; what a link may inflate to as well. */
+export const maxScenarioBytes = 2_000_000;
+
+/**
+ * Checks a value that came from outside. Unknown keys are refused with their path, and so are keys of the
+ * format whose meaning this version lacks: a scenario never runs as something else than it says.
+ *
+ * @param language of the sentences in `problems`
+ */
+export function parseScenario(json: unknown, language: Language = "en"): ParsedScenario {
+  const words = problemWords[language];
+  const notJson = plainJsonProblem(json, words);
+  if (notJson) return { ok: false, problems: [notJson] };
+  const parsed = scenarioSchema.safeParse(json);
+  if (parsed.success) return { ok: true, scenario: parsed.data };
+  return { ok: false, problems: problemsOf(parsed.error.issues, json, words) };
+}
+
+/** As `parseScenario`, from text: size is looked at before anything is parsed, and a syntax error has its line and column. */
+export function parseScenarioText(text: string, language: Language = "en"): ParsedScenario {
+  const words = problemWords[language];
+  if (isLongerThan(text, maxScenarioBytes)) {
+    return { ok: false, problems: [{ path: "", message: words.tooLarge(maxScenarioBytes / 1e6) }] };
+  }
+  const parsed = parseJson(text);
+  if (parsed.ok) return parseScenario(parsed.value, language);
+  const { line, column } = parsed;
+  return { ok: false, problems: [{ path: "", message: words.syntax(line, column, parsed.found) }] };
+}
+
+/** UTF-8 takes one to three bytes for each UTF-16 unit, so most texts are decided without counting. */
+function isLongerThan(text: string, bytes: number): boolean {
+  if (text.length > bytes) return true;
+  return text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes;
+}
