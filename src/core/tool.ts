@@ -20,6 +20,8 @@ export type ToolStatus = "completed" | "failed";
 export interface ToolResult {
   readonly status: ToolStatus;
   readonly text: string;
+  /** Nothing came out: `text` is only the remark that says so. For guards and the screen such a result is blank. */
+  readonly empty?: true;
   readonly screen?: ScreenPart;
 }
 
@@ -62,6 +64,8 @@ export interface Tool {
   /** Says what the tool is for, when not to use it, its limits, the shape of its result (W4). */
   readonly describe: (wording: ToolWording) => string;
   readonly parameters: (wording: ToolWording) => JsonSchema;
+  /** Characters of its result that reach the model where no limit is set; a tool that bounds its result itself says so here. */
+  readonly resultLimit?: number;
   readonly run: (args: Record<string, unknown>, context: ToolContext) => Promise<ToolReturn> | ToolReturn;
 }
 

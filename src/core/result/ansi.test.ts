@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { stripAnsi } from "./ansi.ts";
+
+const ESC = "\u001b";
+
+test("text without escapes stays the same string", () => {
+  expect(stripAnsi("plain [31m text\n")).toBe("plain [31m text\n");
+});
+
+test.each([
+  ["colours", `${ESC}[1;31mred${ESC}[0m`, "red"],
+  ["true colour with colons", `${ESC}[38:2::255:0:0mred${ESC}[m`, "red"],
+  ["cursor moves and erasing", `a${ESC}[2K${ESC}[1Gb${ESC}[?25l`, "ab"],
+  ["a window title", `${ESC}]0;title\u0007text`, "text"],
+  ["a link", `${ESC}]8;;https://example.org${ESC}\\name${ESC}]8;;${ESC}\\`, "name"],
+  ["a character set and a reset", `${ESC}(Bx${ESC}c`, "x"],
+  ["the one-byte form", "\u009b31mred", "red"],
+  ["a sequence cut off at the end", `done${ESC}[3`, "done"],
+  ["a title that never ends stops at the line", `${ESC}]0;title\nnext line`, "\nnext line"],
+  ["a bare escape", `a${ESC}\nb`, "a\nb"],
+])("takes out %s", (_what, text, plain) => {
+  expect(stripAnsi(text)).toBe(plain);
+});
+
+test("no escape is left, and text between whole sequences is untouched", () => {
+  const piece = fc.oneof(
+    fc
+      .constantFrom(`${ESC}[0m`, `${ESC}[31;1m`, `${ESC}]0;t\u0007`, `${ESC}(B`)
+      .map((code) => ({ code, text: "" })),
+    fc.string().map((text) => ({ code: "", text })),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const raw = pieces.map(({ code, text }) => code + text).join("");
+      expect(stripAnsi(raw)).toBe(pieces.map(({ text }) => text).join(""));
+    }),
+  );
+});
+
+test.each([
+  ["unfinished titles", `${ESC}]0;`],
+  ["unfinished colours", `${ESC}[1;`],
+  ["bare escapes", ESC],
+])("a megabyte of %s takes no more than linear time", (_what, unit) => {
+  const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+  const started = performance.now();
+  expect(stripAnsi(text)).not.toContain(ESC);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

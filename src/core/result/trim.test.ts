@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toolsEn } from "../wording/tools-en.ts";
+import { toolsZh } from "../wording/tools-zh.ts";
+import { cutText, trimResult } from "./trim.ts";
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whole code points only, emoji often. */
+const wellFormedText = fc
+  .array(fc.oneof(fc.constantFrom("😀", "a", "\n", "é", "🏳️‍🌈"), fc.string({ unit: "binary" })), {
+    maxLength: 60,
+  })
+  .map((parts) => parts.join("").replace(/\p{Surrogate}/gu, ""));
+
+test("a text that fits stays as it is, up to the limit exactly", () => {
+  expect(trimResult("a".repeat(4000))).toBe("a".repeat(4000));
+  expect(trimResult("abc", 3)).toBe("abc");
+  expect(trimResult("", 0)).toBe("");
+});
+
+test("a long text keeps the first 70 % and the last 20 % and says how much is missing between them", () => {
+  const text = "h".repeat(2800) + "m".repeat(1201) + "t".repeat(800);
+  expect(trimResult(text)).toBe("h".repeat(2800) + toolsEn.result.leftOut(1201) + "t".repeat(800));
+  expect(trimResult(text)).toContain("1201");
+});
+
+test("the sentence between them is in the language asked for", () => {
+  expect(trimResult("x".repeat(20), 10, toolsZh)).toContain("省略 11 个字符");
+});
+
+test("an emoji is never cut in half, at either side (F16)", () => {
+  const text = "aaaaaa😀bbbbbbbb😀c";
+  const trimmed = trimResult(text, 10);
+  expect(trimmed).toBe(`aaaaaa${toolsEn.result.leftOut(12)}c`);
+  expect(trimmed).not.toMatch(LONE_SURROGATE);
+});
+
+test("tiny and senseless limits leave the sentence and nothing else to go wrong", () => {
+  for (const limit of [0, 1, -5, Number.NaN]) {
+    expect(trimResult("abcdef", limit)).toBe(toolsEn.result.leftOut(6));
+  }
+  expect(trimResult("abcdef", 5)).toBe(`abc${toolsEn.result.leftOut(2)}f`);
+  expect(trimResult("abcdef", Number.POSITIVE_INFINITY)).toBe("abcdef");
+});
+
+test("well-formed stays well-formed, head and tail are the text's own, and the number is exact", () => {
+  fc.assert(
+    fc.property(wellFormedText, fc.integer({ min: 0, max: 80 }), (text, limit) => {
+      const trimmed = trimResult(text, limit);
+      expect(trimmed).not.toMatch(LONE_SURROGATE);
+      if (text.length <= limit) {
+        expect(trimmed).toBe(text);
+        return;
+      }
+      const kept = keptParts(trimmed, text, limit);
+      expect(kept).toBeDefined();
+    }),
+  );
+});
+
+test("a plain cut keeps the front, whole characters only", () => {
+  expect(cutText("ab😀", 3)).toBe("ab");
+  expect(cutText("ab😀", 4)).toBe("ab😀");
+  expect(cutText("abc", 0)).toBe("");
+});
+
+/** Finds the head and tail lengths that explain the result; at most one unit a side is given up for a pair. */
+function keptParts(trimmed: string, text: string, limit: number): [number, number] | undefined {
+  for (const head of [Math.floor(limit * 0.7), Math.floor(limit * 0.7) - 1]) {
+    for (const tail of [Math.floor(limit * 0.2), Math.floor(limit * 0.2) - 1]) {
+      if (head < 0 || tail < 0) continue;
+      const left = toolsEn.result.leftOut(text.length - head - tail);
+      if (trimmed === text.slice(0, head) + left + text.slice(text.length - tail)) return [head, tail];
+    }
+  }
+  return undefined;
+}

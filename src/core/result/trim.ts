@@ -1,0 +1,57 @@
+import type { ToolWording } from "../wording/tools.ts";
+import { toolsEn } from "../wording/tools-en.ts";
+
+/** Characters of a tool result where nothing else is set (W4). */
+export const DEFAULT_RESULT_LIMIT = 4000;
+
+const HEAD_SHARE = 0.7;
+const TAIL_SHARE = 0.2;
+
+/**
+ * Shortens a long result in the middle: the first 70 % and the last 20 % of `limit` stay, and between them
+ * stands how many characters were left out (W4). The remaining tenth is room for that sentence.
+ * Characters are UTF-16 units, as `length` counts them. A surrogate pair is never cut in two: a lone half
+ * makes every later request invalid for strict servers, so the whole pair is left out.
+ *
+ * @param limit longest text that passes unchanged, in characters; below 1 nothing is kept but the sentence
+ */
+export function trimResult(
+  text: string,
+  limit: number = DEFAULT_RESULT_LIMIT,
+  wording: ToolWording = toolsEn,
+): string {
+  const room = limit > 0 ? Math.floor(limit) : 0;
+  if (text.length <= room) return text;
+  const head = text.slice(0, backToWhole(text, Math.floor(room * HEAD_SHARE)));
+  const tail = text.slice(onToWhole(text, text.length - Math.floor(room * TAIL_SHARE)));
+  return head + wording.result.leftOut(text.length - head.length - tail.length) + tail;
+}
+
+/**
+ * The plain cut (W2's policy for a file that is read): the first `limit` characters, less one where that would
+ * cut a surrogate pair in two. The caller says how much there was in all.
+ */
+export function cutText(text: string, limit: number): string {
+  const room = limit > 0 ? Math.floor(limit) : 0;
+  return text.length <= room ? text : text.slice(0, backToWhole(text, room));
+}
+
+function backToWhole(text: string, index: number): number {
+  return splitsPair(text, index) ? index - 1 : index;
+}
+
+function onToWhole(text: string, index: number): number {
+  return splitsPair(text, index) ? index + 1 : index;
+}
+
+function splitsPair(text: string, index: number): boolean {
+  return isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
+}
+
+function isHigh(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLow(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
