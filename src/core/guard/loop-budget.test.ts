@@ -104,7 +104,6 @@ describe("thresholds", () => {
     const budget = new LoopBudget({ baseSteps: 3, repeatedActionLimit: 9, stagnationLimit: 9 });
     expect(play(budget, () => [call("read_file", {}, "")])).toEqual({ reason: "max_steps", round: 4 });
   });
-  });
 });
 
 describe("what counts as progress", () => {

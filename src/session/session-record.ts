@@ -1,0 +1,139 @@
+import type { Message } from "../core/message.ts";
+import { isFault, type ModelKind } from "../core/model.ts";
+import { toolMessage } from "../core/reply/native.ts";
+import type { Effect, Step, StepId } from "../core/step-log.ts";
+import { StepLog } from "../core/step-log.ts";
+import type { Scenario } from "../scenario/schema.ts";
+
+/** Version of what is written to disk. An older one is migrated when it is read; a newer one is refused. */
+export const recordVersion = 1;
+
+/** A session without its steps. */
+export interface SessionMeta {
+  readonly version: typeof recordVersion;
+  readonly id: string;
+  /** A name the person gave; else the scenario's title stands. */
+  readonly title?: string;
+  readonly scenario: Scenario;
+  /** Which built-in scenario it came from, so that its card can be marked. */
+  readonly origin?: string;
+  /** What tools and guards say to the model; fixed at the session's start. */
+  readonly language: "en" | "zh";
+  readonly created: number;
+  /** Deleted at this time; can be taken back until it is purged. */
+  readonly deleted?: number;
+}
+
+/** Where a person is in a session. Written with every step, so it is small. */
+export interface Place {
+  readonly cursor: StepId | null;
+  readonly tip: StepId | null;
+  readonly draft: string;
+  readonly model: ModelKind;
+  readonly updated: number;
+  /** An effect that had begun and is not recorded: a reload cut it off. */
+  readonly begun?: Begun;
+}
+
+export interface Begun {
+  readonly parent: StepId | null;
+  readonly effect: Effect;
+  readonly at: number;
+}
+
+/** A step on disk: like a step, but a message that an earlier step on the path holds already is left out. */
+interface StepRecord {
+  readonly version: typeof recordVersion;
+  readonly step:
+    | Step
+    | { readonly effect: { readonly kind: "append"; readonly author: string; readonly message?: undefined } };
+}
+
+export const metaPrefix = "session/";
+export const metaKey = (session: string) => `${metaPrefix}${session}`;
+export const placePrefix = "place/";
+export const placeKey = (session: string) => `${placePrefix}${session}`;
+export const stepPrefix = (session: string) => `step/${session}/`;
+/** Padded, so that the order of keys is the order of recording. */
+export const stepKey = (session: string, index: number) =>
+  `${stepPrefix(session)}${String(index).padStart(8, "0")}`;
+
+export function packStep(step: Step, log: StepLog): StepRecord {
+  if (step.effect.kind !== "append") return { version: recordVersion, step };
+  const known = messageKnownFrom(step.parent, log);
+  if (known === undefined || JSON.stringify(known) !== JSON.stringify(step.effect.message)) {
+    return { version: recordVersion, step };
+  }
+  const { message: _, ...effect } = step.effect;
+  return { version: recordVersion, step: { ...step, effect } };
+}
+
+/**
+ * Brings back a log from its records. A record that cannot be read ends its branch there:
+ * everything before it is kept. Returns how many were left out, so that the screen can say so.
+ */
+export function unpackSteps(records: readonly unknown[]): { log: StepLog; lost: number } {
+  const log = new StepLog();
+  let lost = 0;
+  for (const record of records) {
+    const step = readStep(record, log);
+    if (step) log.add(step);
+    else lost += 1;
+  }
+  return { log, lost };
+}
+
+function readStep(record: unknown, log: StepLog): Step | undefined {
+  if (!isObject(record) || record.version !== recordVersion || !isObject(record.step)) return undefined;
+  const { id, parent, effect, at, ms } = record.step;
+  if (typeof id !== "string" || typeof at !== "number" || typeof ms !== "number") return undefined;
+  if (parent !== null && (typeof parent !== "string" || log.get(parent) === undefined)) return undefined;
+  if (log.get(id) || !isObject(effect) || !effectKinds.has(effect.kind)) return undefined;
+  const step = record.step as unknown as Step;
+  if (step.effect.kind !== "append" || step.effect.message !== undefined) return step;
+  const message = messageKnownFrom(parent, log);
+  return message && ({ ...step, effect: { ...step.effect, message } } as Step);
+}
+
+const effectKinds = new Set<unknown>(["ask", "append", "dispatch", "repair", "stop"]);
+
+/** The message that the step at `id` has just produced: a reply, or the result of a call. */
+function messageKnownFrom(id: StepId | null, log: StepLog): Message | undefined {
+  const step = id === null ? undefined : log.get(id);
+  if (step?.effect.kind === "ask") {
+    const outcome = step.outcome as Extract<Step, { effect: { kind: "ask" } }>["outcome"];
+    return isFault(outcome) ? undefined : outcome.message;
+  }
+  if (step?.effect.kind === "dispatch") {
+    return toolMessage(
+      step.effect.call,
+      step.outcome as Extract<Step, { effect: { kind: "dispatch" } }>["outcome"],
+    );
+  }
+  return undefined;
+}
+
+/** Reads a session's own record; undefined when it is not one of ours or of a newer version. */
+export function readMeta(value: unknown): SessionMeta | undefined {
+  if (!isObject(value) || value.version !== recordVersion) return undefined;
+  const { id, scenario, created } = value;
+  const sound = typeof id === "string" && isObject(scenario) && typeof created === "number";
+  return sound ? (value as unknown as SessionMeta) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Reads where a person was; undefined when it cannot be told, and the session then opens at its end. */
+export function readPlace(value: unknown): Place | undefined {
+  if (!isObject(value)) return undefined;
+  const { cursor, tip, draft, model, updated } = value;
+  const sound =
+    (cursor === null || typeof cursor === "string") &&
+    (tip === null || typeof tip === "string") &&
+    typeof draft === "string" &&
+    typeof model === "string" &&
+    typeof updated === "number";
+  return sound ? (value as unknown as Place) : undefined;
+}

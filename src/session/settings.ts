@@ -1,0 +1,75 @@
+import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+
+export type Theme = "system" | "light" | "dark";
+export type Language = "en" | "zh";
+
+/** What a person chose about the product itself; no key is ever among it. */
+export interface Settings {
+  readonly theme: Theme;
+  /** undefined: the browser's language. */
+  readonly language: Language | undefined;
+  /** Milliseconds between two steps of a run. */
+  readonly pace: number;
+  readonly inspectorTab: string;
+  readonly inspectorOpen: boolean;
+  readonly duplicateGuard: boolean | undefined;
+  readonly endpoint: { readonly baseUrl: string; readonly model: string };
+}
+
+export interface SettingsStore extends Settings {
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+const defaults: Settings = {
+  theme: "system",
+  language: undefined,
+  pace: 250,
+  inspectorTab: "files",
+  inspectorOpen: true,
+  duplicateGuard: undefined,
+  endpoint: { baseUrl: "", model: "" },
+};
+
+/**
+ * Settings, kept in localStorage: it answers at once, so that no default is ever written over what was stored.
+ * `storage` may throw on any call (private mode, sandboxed frame): then they last as long as the page.
+ */
+export function createSettings(storage: () => StateStorage) {
+  return createStore<SettingsStore>()(
+    persist((set) => ({ ...defaults, change: (change) => set(change) }), {
+      name: "loopglass-settings",
+      version: 1,
+      storage: createJSONStorage(() => guarded(storage)),
+      partialize: ({ change: _, ...settings }) => settings,
+    }),
+  );
+}
+
+function guarded(storage: () => StateStorage): StateStorage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(does: () => T, otherwise: () => T): T => {
+    try {
+      return does();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (name) =>
+      attempt(
+        () => storage().getItem(name),
+        () => memory.get(name) ?? null,
+      ),
+    setItem: (name, value) =>
+      attempt(
+        () => storage().setItem(name, value),
+        () => void memory.set(name, value),
+      ),
+    removeItem: (name) =>
+      attempt(
+        () => storage().removeItem(name),
+        () => void memory.delete(name),
+      ),
+  };
+}
