@@ -79,6 +79,8 @@ export interface ModelRequest {
   readonly temperature: number;
   /** Outcomes of the earlier asks on this path, oldest first: a scripted model has no counter of its own. */
   readonly earlier: readonly ReplyOutcome[];
+  /** The round of the turn that this request begins, from 1. Left out: every earlier ask counts as one. */
+  readonly round?: number;
 }
 
 export interface AskContext {

@@ -1,0 +1,105 @@
+import type { Reply, ReplyDelta, Usage } from "../../core/model.ts";
+import { CallAssembler } from "./calls.ts";
+import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
+
+/** An error that an endpoint reports in a body whose status was 200. */
+export interface ReportedError {
+  readonly code?: number | string;
+  readonly said: string;
+}
+
+/** Puts a reply together from chunks of a stream, or from one whole body. Chunks are `unknown`: nothing is trusted. */
+export class ReplyAssembler {
+  readonly #calls = new CallAssembler();
+  readonly #onDelta: ((delta: ReplyDelta) => void) | undefined;
+  content = "";
+  finishReason: string | undefined;
+  usage: Usage | undefined;
+  error: ReportedError | undefined;
+  /** Whether anything looked like a chat completion. */
+  recognised = false;
+  /** A closing chunk, usage and no choices, came after the finish reason: nothing follows it. */
+  closed = false;
+
+  constructor(onDelta?: (delta: ReplyDelta) => void) {
+    this.#onDelta = onDelta;
+  }
+
+  add(chunk: unknown): void {
+    if (!isRecord(chunk)) return;
+    this.error ??= reportedError(chunk);
+    this.usage = readUsage(chunk.usage) ?? this.usage;
+    if (!Array.isArray(chunk.choices)) return;
+    this.recognised = true;
+    if (chunk.choices.length === 0 && chunk.usage && this.finishReason) this.closed = true;
+    for (const choice of chunk.choices) this.#addChoice(choice);
+  }
+
+  #addChoice(choice: unknown): void {
+    // Only the first choice is the reply; nobody asked for more.
+    if (!isRecord(choice) || (choice.index ?? 0) !== 0) return;
+    this.error ??= reportedError(choice);
+    if (isRecord(choice.delta)) this.#addDelta(choice.delta);
+    else if (isRecord(choice.message)) this.#addMessage(choice.message);
+    this.finishReason = textOf(choice.finish_reason) ?? this.finishReason;
+  }
+
+  #addDelta(delta: JsonRecord): void {
+    const content = contentOf(delta.content) || contentOf(delta.refusal);
+    this.content += content;
+    if (content) this.#onDelta?.({ content });
+    if (!Array.isArray(delta.tool_calls)) return;
+    for (const entry of delta.tool_calls) {
+      const shown = this.#calls.add(entry);
+      if (shown) this.#onDelta?.(shown);
+    }
+  }
+
+  /** A whole message: in one JSON body, or at the end of a stream that had it in pieces before. */
+  #addMessage(message: JsonRecord): void {
+    const calls = Array.isArray(message.tool_calls) ? message.tool_calls : [];
+    this.#addDelta({
+      content: this.content === "" ? message.content : "",
+      refusal: this.content === "" ? message.refusal : "",
+      // Whole calls stand in their order: the place in the list is the index.
+      tool_calls: calls.map((call: unknown, index) => (isRecord(call) ? { ...call, index } : call)),
+    });
+  }
+
+  /** The reply as far as it came; the caller decides whether that is enough. */
+  reply(): Reply {
+    const calls = this.#calls.finish(this.finishReason === "length" ? "cut" : "whole");
+    return {
+      message: {
+        role: "assistant",
+        content: this.content === "" && calls.length > 0 ? null : this.content,
+        ...(calls.length > 0 && { tool_calls: calls }),
+      },
+      finishReason: this.finishReason ?? (calls.length > 0 ? "tool_calls" : "stop"),
+      ...(this.usage && { usage: this.usage }),
+    };
+  }
+}
+
+/** `{error: {code, message}}`, `{error: "…"}`, and vLLM's `{object: "error", message}`. */
+export function reportedError(body: JsonRecord): ReportedError | undefined {
+  const error = body.object === "error" ? body : body.error;
+  if (typeof error === "string" && error !== "") return { said: error };
+  if (!isRecord(error)) return undefined;
+  const code = [error.code, error.status, error.type].find(
+    (each) => typeof each === "number" || (typeof each === "string" && each !== ""),
+  ) as number | string | undefined;
+  return { said: textOf(error.message) ?? JSON.stringify(error), ...(code !== undefined && { code }) };
+}
+
+function readUsage(value: unknown): Usage | undefined {
+  if (!isRecord(value)) return undefined;
+  const { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } = value;
+  if (typeof prompt !== "number") return undefined;
+  const written = typeof completion === "number" ? completion : 0;
+  return {
+    promptTokens: prompt,
+    completionTokens: written,
+    totalTokens: typeof total === "number" ? total : prompt + written,
+  };
+}

@@ -1,0 +1,28 @@
+/** Reading what an endpoint sent: `unknown` until it has been looked at. */
+
+export type JsonRecord = { readonly [key: string]: unknown };
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value of a JSON text; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text with something in it, else undefined: endpoints send `""` and null where they mean nothing. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Content as a text, or as a list of text parts. */
+export function contentOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return "";
+  return value.map((part: unknown) => (isRecord(part) ? (textOf(part.text) ?? "") : "")).join("");
+}

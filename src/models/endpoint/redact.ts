@@ -1,0 +1,90 @@
+import type { AssistantMessage } from "../../core/message.ts";
+import { isFault, type ModelError, type ReplyOutcome } from "../../core/model.ts";
+
+/** Takes a key out of what an endpoint sent back. */
+export type Redact = (outcome: ReplyOutcome) => ReplyOutcome;
+
+/**
+ * A function that puts `••••` for a key wherever an endpoint echoes it: in an error, in a reply, on the wire.
+ * A word that servers without keys are given in its place (`ollama`, `none`) is no secret and is left alone.
+ */
+export function createRedact(key: string): Redact {
+  const hide = createHide(key);
+  return (outcome) => {
+    if (isFault(outcome)) {
+      return {
+        ...outcome,
+        error: hideInError(outcome.error, hide),
+        ...(outcome.partial && { partial: { content: hide(outcome.partial.content) } }),
+        ...(outcome.wire && { wire: outcome.wire.map((event) => hideBearer(hide(event))) }),
+      };
+    }
+    const { wire, ...reply } = outcome;
+    const message = hideInMessage(outcome.message, hide);
+    // A stream may spell a key in pieces, so that no single event holds it: then no event is kept.
+    const spelled = JSON.stringify(message) !== JSON.stringify(outcome.message);
+    return { ...reply, message, ...(wire && !spelled && { wire: wire.map(hide) }) };
+  };
+}
+
+/** The same for the text of one delta. */
+export function createHide(key: string): (text: string) => string {
+  if (key.length < 4 || NO_SECRETS.has(key.toLowerCase())) return (text) => text;
+  const spellings = new Set([key, encodeURIComponent(key), key.replaceAll("/", "\\/")]);
+  return (text) => {
+    let hidden = text;
+    for (const spelling of spellings) hidden = hidden.replaceAll(spelling, MASK);
+    return hidden;
+  };
+}
+
+const MASK = "••••";
+
+/** What people type into a key field that must not be empty. */
+const NO_SECRETS = new Set([
+  "dummy",
+  "empty",
+  "local",
+  "lm-studio",
+  "lmstudio",
+  "llama.cpp",
+  "no-key",
+  "none",
+  "not-needed",
+  "null",
+  "ollama",
+  "sk-no-key-required",
+  "test",
+  "token",
+  "vllm",
+]);
+
+/** An error page that shows the whole request shows the header in some form of its own. */
+function hideBearer(text: string): string {
+  return text.replace(/\bBearer\s+[^\s"'<>,;]+/gi, `Bearer ${MASK}`);
+}
+
+function hideInError(error: ModelError, hide: (text: string) => string): ModelError {
+  const clean = (text: string) => hideBearer(hide(text));
+  return {
+    ...error,
+    message: clean(error.message),
+    ...(typeof error.code === "string" && { code: clean(error.code) }),
+    ...(error.detail !== undefined && { detail: clean(error.detail) }),
+  };
+}
+
+function hideInMessage(message: AssistantMessage, hide: (text: string) => string): AssistantMessage {
+  const { content, tool_calls } = message;
+  return {
+    role: "assistant",
+    content: content === null ? null : hide(content),
+    ...(tool_calls && {
+      tool_calls: tool_calls.map((call) => ({
+        id: hide(call.id),
+        type: "function" as const,
+        function: { name: hide(call.function.name), arguments: hide(call.function.arguments) },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { createParser } from "eventsource-parser";
+import type { Ending, TextSource } from "./text-source.ts";
+
+/** One event of a stream: its data, and its type where it names one. */
+export interface StreamEvent {
+  readonly type?: string;
+  readonly data: string;
+}
+
+/**
+ * Hands the events of a stream to `onEvent` until that says `enough`, or the stream ends in whatever way.
+ * `head` is text that was read already. A last event without its blank line counts; so does an error that a
+ * server wrote as a bare line, without `data:`.
+ */
+export async function readEvents(
+  head: string,
+  source: TextSource,
+  onEvent: (event: StreamEvent) => "more" | "enough",
+): Promise<Ending> {
+  let state: "more" | "enough" = "more";
+  const take = (event: StreamEvent) => {
+    if (state === "more") state = onEvent(event);
+  };
+  const parser = createParser({
+    onEvent: ({ event, data }) => take({ ...(event !== undefined && { type: event }), data }),
+    onError: ({ line }) => {
+      const error = bareError(line ?? "");
+      if (error) take({ type: "error", data: error });
+    },
+  });
+
+  parser.feed(head);
+  while (state === "more") {
+    const piece = await source.next();
+    if (piece.kind === "text") {
+      parser.feed(piece.text);
+      continue;
+    }
+    if (piece.kind === "end") parser.feed("\n\n");
+    if (enough(state)) break;
+    return piece;
+  }
+  return { kind: "enough" };
+}
+
+/** A callback changed it: the compiler believes the value that was tested last. */
+function enough(state: "more" | "enough"): boolean {
+  return state === "enough";
+}
+
+/** `error: {…}` (llama.cpp), or an error object alone on its line. */
+function bareError(line: string): string | undefined {
+  const object = /^(?:error:\s*)?(\{.*\})\s*$/.exec(line)?.[1];
+  return object?.includes('"error"') || line.startsWith("error:") ? object : undefined;
+}
