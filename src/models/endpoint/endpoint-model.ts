@@ -1,5 +1,5 @@
 import type { AskContext, Model, ModelRequest, ReplyDelta, ReplyOutcome } from "../../core/model.ts";
-import { buildRequest, type RequestOptions } from "../../core/request.ts";
+import { buildRequest, type RequestBody, type RequestOptions } from "../../core/request.ts";
 import { fault } from "../fault.ts";
 import { faultWords, type Language } from "../fault-words.ts";
 import type { Sleep } from "../sleep.ts";
@@ -9,7 +9,7 @@ import { createHide, createRedact } from "./redact.ts";
 import { readReply } from "./stream.ts";
 import { chatCompletionsUrl } from "./url.ts";
 
-/** Where to ask, and how its requests are written: `buildRequest` takes the same object to show what is sent. */
+/** Where to ask, and how its requests are written. */
 export interface EndpointOptions extends RequestOptions {
   /** As the person typed it; `chatCompletionsUrl` has the rules. */
   readonly baseUrl: string;
@@ -41,6 +41,11 @@ export function createEndpointModel(options: EndpointOptions): Model {
     kind: "endpoint",
     ask: async (request, context) => ({ ...redact(await askOnce(request, context, key, options)), by }),
   };
+}
+
+/** The body that is sent, and shown: it asks for a stream and its usage unless the options say otherwise. */
+export function endpointBody(request: ModelRequest, options: RequestOptions): RequestBody {
+  return buildRequest(request, { stream: "with_usage", ...options });
 }
 
 async function askOnce(
@@ -82,7 +87,7 @@ function requestInit(
   return {
     method: "POST",
     headers: { "content-type": "application/json", ...(key && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify(buildRequest(request, { stream: "with_usage", ...options })),
+    body: JSON.stringify(endpointBody(request, options)),
     signal,
     // The key belongs to the origin it was typed for: it follows no redirect, and no cookie goes along.
     redirect: "manual",

@@ -1,3 +1,6 @@
+import { isFault, type ModelFault, type Reply } from "../../core/model.ts";
+import { readReply } from "./stream.ts";
+
 /** Responses as an endpoint would send them, for tests: a body in given chunks. */
 
 export interface BodyOptions {
@@ -51,4 +54,26 @@ export const DONE = "data: [DONE]\n\n";
 
 export function finish(reason: string): string {
   return event({}, { finish_reason: reason });
+}
+
+/** The reply that is in a response; fails the test when there is none. */
+export async function answered(response: Response): Promise<Reply> {
+  const outcome = await readReply(response);
+  if (isFault(outcome)) throw new Error(`Expected a reply, got: ${outcome.error.message}`);
+  return outcome;
+}
+
+/** The fault that is in a response; fails the test when there is none. */
+export async function failed(response: Response): Promise<ModelFault> {
+  const outcome = await readReply(response);
+  if (!isFault(outcome)) throw new Error(`Expected a fault, got: ${JSON.stringify(outcome.message)}`);
+  return outcome;
+}
+
+/** Id, name and path of each call. */
+export function callsOf({ message }: Reply): string[] {
+  return (message.tool_calls ?? []).map(({ id, function: { name, arguments: text } }) => {
+    const { path } = JSON.parse(text) as { path: string };
+    return `${id} ${name} ${path}`;
+  });
 }

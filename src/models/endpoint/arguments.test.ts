@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readArguments } from "./arguments.ts";
+
+describe("the arguments of a call", () => {
+  const anyObject = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
+  const argumentText = anyObject.map((value) => JSON.stringify(value));
+
+  it("are read from fragments cut anywhere", () => {
+    fc.assert(
+      fc.property(argumentText, places(), (text, at) => {
+        expect(JSON.parse(readArguments({ texts: cut(text, at) }))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it("are read from the whole so far each time, with any of them sent twice", () => {
+    fc.assert(
+      fc.property(argumentText, places(), (text, at) => {
+        const pieces = cut(text, at);
+        const soFar = pieces.flatMap((_, end) =>
+          Array<string>(1 + (end % 2)).fill(pieces.slice(0, end + 1).join("")),
+        );
+        expect(JSON.parse(readArguments({ texts: soFar }))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it("are read from fragments and then the whole", () => {
+    fc.assert(
+      fc.property(argumentText, places(), (text, at) => {
+        expect(readArguments({ texts: [...cut(text, at), text] })).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    [[], "{}"],
+    [[" "], "{}"],
+    [["null"], "{}"],
+    [['"{\\"a\\":', '1}"'], '{"a":1}'],
+    [["{}", '{"a":', "1}"], '{"a":1}'],
+    [['{"command":"echo ', "{}", ' ;"}'], '{"command":"echo {} ;"}'],
+    [['{"a":"', "ha", "ha", '"}'], '{"a":"haha"}'],
+    [['{"a":1'], '{"a":1'],
+    [["[1]"], "[1]"],
+    [["not json"], "not json"],
+  ])("are read from %j as %s", (texts, expected) => {
+    expect(readArguments({ texts })).toBe(expected);
+  });
+
+  it("are read from an object, unless a text beside it is whole", () => {
+    expect(readArguments({ texts: [], object: { a: 1 } })).toBe('{"a":1}');
+    expect(readArguments({ texts: ['{"b":2}'], object: {} })).toBe('{"b":2}');
+    expect(readArguments({ texts: ['{"b":'], object: { b: 2 } })).toBe('{"b":2}');
+  });
+});
+
+function places() {
+  return fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
+}
+
+function cut(text: string, places: readonly number[]): string[] {
+  const ends = [...places.map((place) => Math.floor(place * text.length)), text.length].sort((a, b) => a - b);
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { answered, callEvent, callsOf, DONE, event, finish, respond } from "./testing.ts";
+
+describe("which call a fragment belongs to", () => {
+  it("opens a call for each new id with a name where every index is 0", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({ index: 0, id: "k1", function: { name: "read_file", arguments: '{"path":"a"}' } }),
+        callEvent({ index: 0, id: "k2", function: { name: "read_file", arguments: '{"path":' } }),
+        callEvent({ index: 0, id: "k2", function: { arguments: '"b"}' } }),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["k1 read_file a", "k2 read_file b"]);
+  });
+
+  it("stays with its index when each fragment brings a fresh id", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({ index: 0, id: "x1", function: { name: "read_file", arguments: '{"path"' } }),
+        callEvent({ index: 0, id: "x2", function: { arguments: ':"a"}' } }),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["x1 read_file a"]);
+  });
+
+  it("reads a name that is repeated, and one that is cut in two", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({ index: 0, id: "k1", function: { name: "read_file", arguments: "" } }),
+        callEvent({ index: 0, id: "k1", function: { name: "read_file", arguments: '{"path":"a"}' } }),
+        callEvent({ index: 1, id: "k2", function: { name: "read_" } }),
+        callEvent({ index: 1, function: { name: "file", arguments: '{"path":"b"}' } }),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["k1 read_file a", "k2 read_file b"]);
+  });
+
+  it("separates whole calls that have neither index nor id, and gives them ids", async () => {
+    const whole = (path: string) => ({
+      id: "",
+      function: { name: "read_file", arguments: JSON.stringify({ path }) },
+    });
+    const reply = await answered(
+      respond([callEvent(whole("a"), whole("b")), callEvent(whole("c")), finish("stop")]),
+    );
+    expect(callsOf(reply)).toEqual(["call_1 read_file a", "call_2 read_file b", "call_3 read_file c"]);
+  });
+
+  it("keeps two calls apart that share an id but not an index, and makes the ids differ", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({ index: 0, id: "same", function: { name: "read_file", arguments: '{"path":"a"}' } }),
+        callEvent({ index: 1, id: "same", function: { name: "read_file", arguments: '{"path":"b"}' } }),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["same read_file a", "same_2 read_file b"]);
+  });
+
+  it("weaves fragments of parallel calls by their index", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({ index: 0, id: "k1", function: { name: "f", arguments: "" } }),
+        callEvent({ index: 1, id: "k2", function: { name: "f", arguments: '{"path":' } }),
+        callEvent(
+          { index: 0, function: { arguments: '{"path":"a"}' } },
+          { index: 1, function: { arguments: '"b"}' } },
+        ),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["k1 f a", "k2 f b"]);
+  });
+
+  it("drops an entry with nothing in it", async () => {
+    const reply = await answered(
+      respond([
+        callEvent({}, { index: 0, id: "", function: {} }, null),
+        event({ content: "hi" }),
+        finish("stop"),
+      ]),
+    );
+    expect(reply.message).toEqual({ role: "assistant", content: "hi" });
+  });
+});
+
+it("reads a long call in time that grows with its length", async () => {
+  const time = async (fragments: number) => {
+    const pieces = Array.from({ length: fragments }, () =>
+      callEvent({ index: 0, function: { arguments: "x".repeat(8) } }),
+    );
+    const begun = callEvent({ index: 0, id: "k", function: { name: "f", arguments: '{"path":"' } });
+    const body = [
+      begun,
+      ...pieces,
+      callEvent({ index: 0, function: { arguments: '"}' } }),
+      finish("tool_calls"),
+      DONE,
+    ].join("");
+    const before = performance.now();
+    await answered(respond([body]));
+    return performance.now() - before;
+  };
+  await time(2000);
+  const [short, long] = [await time(4000), await time(40_000)];
+  expect(long).toBeLessThan(Math.max(short, 5) * 40);
+});
