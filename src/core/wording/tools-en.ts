@@ -148,7 +148,7 @@ export const toolsEn: ToolWording = {
   },
   calculator: {
     about:
-      "Applies one operator to two numbers and returns the result. Use it for a single step of arithmetic; for several at once use calc where it exists. Dividing by zero gives Infinity or NaN.",
+      "Applies one operator to two numbers and returns the result. Use it for a single step of arithmetic. Do not use it for a longer expression (calc, where it exists). Dividing by zero gives Infinity or NaN.",
     a: "The number on the left of the operator.",
     b: "The number on the right of the operator.",
     operator: "One of + - * /",

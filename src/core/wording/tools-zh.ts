@@ -131,7 +131,7 @@ export const toolsZh: ToolWording = {
   },
   calculator: {
     about:
-      "对两个数做一次运算并返回结果。用于单步算术；一次要算多步时，如果有 calc 请用它。除以零得到 Infinity 或 NaN。",
+      "对两个数做一次运算并返回结果。用于单步算术。不要用它计算较长的表达式（如果有 calc，请用 calc）。除以零得到 Infinity 或 NaN。",
     a: "运算符左边的数。",
     b: "运算符右边的数。",
     operator: "+ - * / 之一",

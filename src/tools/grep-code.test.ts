@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { fakeContext } from "./fake-sandbox.ts";
+import { grepCode } from "./grep-code.ts";
+
+const FILES = {
+  "/home/project/a.ts": "const one = 1;\nconst two = 2;\n",
+  "/home/project/src/b.ts": "two\r\nthree two\r\n",
+  "/home/project/src/deep/c.ts": "two",
+  "/home/project/node_modules/x/index.js": "two",
+  "/home/project/.git/HEAD": "two",
+  "/home/project/p.bin": Uint8Array.from([0x74, 0x77, 0x6f, 0]),
+  "/etc/two": "two",
+};
+
+const grep = (args: Record<string, unknown>, parts: Parameters<typeof fakeContext>[0] = {}) =>
+  grepCode.run({ path: ".", ...args }, fakeContext({ files: FILES, ...parts }));
+
+test("gives file, line and text of each hit, and passes over what is not the project's text", async () => {
+  expect(await grep({ pattern: "t.o\\b" }, { links: { "/home/project/out": "/etc" } })).toBe(
+    "a.ts:2:const two = 2;\nsrc/b.ts:1:two\nsrc/b.ts:2:three two\nsrc/deep/c.ts:1:two",
+  );
+});
+
+test("searches one file or one folder; a path is relative to the shell's folder", async () => {
+  expect(await grep({ pattern: "one", path: "a.ts" })).toBe("a.ts:1:const one = 1;");
+  expect(await grep({ pattern: "^two$", path: "." }, { cwd: "/home/project/src/deep" })).toBe("c.ts:1:two");
+  expect(await grep({ pattern: "one", path: "/home/project" }, { cwd: "/home/project/src" })).toBe(
+    "/home/project/a.ts:1:const one = 1;",
+  );
+});
+
+test("no hit is a completed, blank result", async () => {
+  expect(await grep({ pattern: "nowhere" })).toMatchObject({ status: "completed", empty: true });
+});
+
+test("stops at the number asked for and says that there is more", async () => {
+  expect(await grep({ pattern: "two", max_results: 2 })).toMatch(/^a\.ts:2:.*\nsrc\/b\.ts:1:two\n\[only/);
+  expect(await grep({ pattern: "two", max_results: 4 })).not.toContain("[only");
+});
+
+test("long lines are shortened", async () => {
+  const result = await grep({ pattern: "x" }, { files: { "/home/project/l": "x".repeat(500) } });
+  expect(result).toBe(`l:1:${"x".repeat(200)}…`);
+});
+
+test("what the engine cannot do, and what lies outside, is refused with a way out", async () => {
+  for (const pattern of ["(", "(?=a)", "(a)\\1"]) {
+    expect(await grep({ pattern })).toMatchObject({
+      status: "failed",
+      text: expect.stringContaining("RE2"),
+    });
+  }
+  expect(await grep({ pattern: "two", path: "/etc" })).toMatchObject({ status: "failed" });
+  expect(await grep({ pattern: "two", path: "none" })).toMatchObject({ status: "failed" });
+});
+
+test("a pattern made to explode does not", async () => {
+  const started = performance.now();
+  await grep({ pattern: "^(a+)+$" }, { files: { "/home/project/f": `${"a".repeat(5000)}!` } });
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+test("a stop ends the search", async () => {
+  await expect(grep({ pattern: "two" }, { signal: AbortSignal.abort() })).rejects.toThrow();
+});

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { occurrences } from "./occurrences.ts";
+
+test("overlapping occurrences are all found", () => {
+  expect(occurrences("aaaa", "aa")).toEqual([0, 1, 2]);
+  expect(occurrences("abcab", "ab")).toEqual([0, 3]);
+  expect(occurrences("abc", "x")).toEqual([]);
+  expect(occurrences("", "x")).toEqual([]);
+});
+
+test("it agrees with looking at every place", () => {
+  const few = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 40 });
+  const needle = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(few, needle, (text, wanted) => {
+      const slow = [...text].flatMap((_, at) => (text.startsWith(wanted, at) ? [at] : []));
+      expect(occurrences(text, wanted)).toEqual(slow);
+    }),
+  );
+});
+
+test("a needle of half the text and one letter is no trap", () => {
+  const started = performance.now();
+  expect(occurrences("a".repeat(400_000), "a".repeat(200_000))).toHaveLength(200_001);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

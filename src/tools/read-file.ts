@@ -1,0 +1,60 @@
+import { cutText } from "../core/result/trim.ts";
+import type { Tool } from "../core/tool.ts";
+import type { ToolWording } from "../core/wording/tools.ts";
+import { failed } from "./failed.ts";
+import { openTextFile } from "./text-file.ts";
+
+/** A file of more characters is cut (W2). */
+const READ_LIMIT = 50_000;
+
+/** Room for the sentence that follows a cut. */
+const NOTE_ROOM = 500;
+
+export const readFile: Tool = {
+  name: "read_file",
+  describe: (wording) => wording.readFile.about,
+  parameters: ({ readFile: words }) => ({
+    type: "object",
+    properties: { path: { type: "string", description: words.path } },
+    required: ["path"],
+    additionalProperties: false,
+  }),
+  resultLimit: READ_LIMIT + NOTE_ROOM,
+  async run(args, context) {
+    const { wording } = context;
+    const file = await openTextFile(String(args.path), context);
+    if (file.kind === "fault") return failed(file.message);
+    if (file.kind === "binary") return wording.file.binary(file.path, file.bytes);
+    if (file.text === "")
+      return { status: "completed", text: wording.readFile.empty(file.path), empty: true };
+    return numberedText(file.text, wording);
+  },
+};
+
+/**
+ * The text as the model reads it: `padStart(4)`, tab, line (W2). Line ends and a byte order mark are not shown:
+ * `edit_file` does not ask for them. A final line end begins no line of its own.
+ * Over 50,000 characters as much is shown as fits into 50,000 with its numbers, and the total is stated.
+ */
+export function numberedText(text: string, wording: ToolWording): string {
+  const shown = text.length > READ_LIMIT ? cutText(text, fitting(text)) : text;
+  const lines = shown
+    .replace(/^\ufeff/, "")
+    .replace(/\r?\n?$/, "")
+    .split(/\r?\n/);
+  const numbered = lines.map((line, index) => `${String(index + 1).padStart(4)}\t${line}`).join("\n");
+  return shown.length < text.length ? numbered + wording.result.cut(shown.length, text.length) : numbered;
+}
+
+/** How many characters of the text fit into the limit, the numbers of their lines counted. */
+function fitting(text: string): number {
+  let room = READ_LIMIT;
+  let start = 0;
+  for (let line = 1; ; line++) {
+    room -= Math.max(4, String(line).length) + 1;
+    const next = text.indexOf("\n", start) + 1;
+    if (next === 0 || next - start > room) return Math.min(text.length, start + Math.max(0, room));
+    room -= next - start;
+    start = next;
+  }
+}

@@ -1,0 +1,93 @@
+import { stripAnsi } from "../core/result/ansi.ts";
+import type { ExecResult } from "../core/sandbox.ts";
+import type { Tool, ToolStatus } from "../core/tool.ts";
+import type { RunShellWording } from "../core/wording/tools.ts";
+import { lastCommandName } from "./last-command.ts";
+
+/**
+ * The model reads: the exit code, always; then stdout, then stderr under a heading, without terminal colours.
+ * The screen gets all of it raw. What had come before a time-out, a stop or a limit is kept.
+ */
+export const runShell: Tool = {
+  name: "run_shell",
+  describe: (wording) => wording.runShell.about,
+  parameters: ({ runShell: words }) => ({
+    type: "object",
+    properties: { command: { type: "string", minLength: 1, description: words.command } },
+    required: ["command"],
+    additionalProperties: false,
+  }),
+  async run(args, context) {
+    const { sandbox, wording, timeoutMs, signal, onOutput } = context;
+    const command = String(args.command);
+    const cwd = sandbox.cwd();
+    const result = await sandbox.exec(command, {
+      timeoutMs,
+      signal,
+      ...(onOutput && { onOutput: (chunk) => onOutput(chunk) }),
+    });
+    const { stdout, stderr, exitCode, ended } = result;
+    const silent = stripAnsi(stdout + stderr).trim() === "";
+    return {
+      status: commandStatus(command, result),
+      text: report(result, timeoutMs / 1000, wording.runShell),
+      ...(silent && !ended && { empty: true }),
+      screen: { kind: "command", command, cwd, stdout, stderr, exitCode, ...(ended && { ended }) },
+    };
+  },
+};
+
+/** Exit 1 of these is an answer ("no match", "they differ", "no"), not an accident. */
+const ANSWERS_WITH_ONE: ReadonlySet<string> = new Set([
+  "grep",
+  "egrep",
+  "fgrep",
+  "rg",
+  "diff",
+  "cmp",
+  "test",
+  "[",
+  "[[",
+]);
+
+/**
+ * Exit 0 is completed, anything else failed, with one exception: exit 1 with nothing on stderr, where the last
+ * command of the line is one whose exit 1 is an answer. Without it a search that finds nothing would count as an
+ * error and trip the guard for errors in a row. A command that was ended never completed.
+ */
+export function commandStatus(command: string, result: ExecResult): ToolStatus {
+  if (result.ended) return "failed";
+  if (result.exitCode === 0) return "completed";
+  const answered =
+    result.exitCode === 1 && result.stderr === "" && ANSWERS_WITH_ONE.has(lastCommandName(command));
+  return answered ? "completed" : "failed";
+}
+
+function report(result: ExecResult, seconds: number, words: RunShellWording): string {
+  const stdout = stripAnsi(result.stdout);
+  const stderr = stripAnsi(result.stderr);
+  const silent = (stdout + stderr).trim() === "";
+  const code = silent ? words.exitCodeSilent(result.exitCode) : words.exitCode(result.exitCode);
+  const how = ending(result, seconds, words);
+  const lines = [how ? `${code} (${how})` : code];
+  if (stdout.trim() !== "") lines.push(stdout);
+  if (stderr.trim() !== "") lines.push(words.stderr, stderr);
+  return lines.map((part, index) => (index < lines.length - 1 ? withLineEnd(part) : part)).join("");
+}
+
+function ending({ ended }: ExecResult, seconds: number, words: RunShellWording): string | undefined {
+  switch (ended) {
+    case "timeout":
+      return words.timedOut(seconds);
+    case "stopped":
+      return words.stopped;
+    case "limit":
+      return words.limit;
+    default:
+      return undefined;
+  }
+}
+
+function withLineEnd(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
