@@ -187,6 +187,15 @@ describe("the key", () => {
     expect(outcome).not.toContain("very-secret");
   });
 
+  it("takes the whole wire with it where a stream spelled it in pieces", async () => {
+    const pieces = [...KEY].map((content) => event({ content }));
+    for (const end of [[finish("stop"), DONE], []]) {
+      const outcome = await setUp(() => respond([...pieces, ...end])).ask();
+      expect(JSON.stringify(outcome)).toContain("••••");
+      expect(outcome).not.toHaveProperty("wire");
+    }
+  });
+
   it("of someone else is hidden too where an error page shows a bearer token", async () => {
     const { ask } = setUp(() => respond(["Bearer abcdef123456 is not valid"], { status: 401 }));
     const outcome = await ask();

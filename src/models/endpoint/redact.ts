@@ -6,23 +6,26 @@ export type Redact = (outcome: ReplyOutcome) => ReplyOutcome;
 
 /**
  * A function that puts `••••` for a key wherever an endpoint echoes it: in an error, in a reply, on the wire.
+ * A stream may spell a key in pieces, so that no single event holds it: then no event is kept.
  * A word that servers without keys are given in its place (`ollama`, `none`) is no secret and is left alone.
  */
 export function createRedact(key: string): Redact {
   const hide = createHide(key);
   return (outcome) => {
     if (isFault(outcome)) {
+      const { wire, ...fault } = outcome;
+      const content = hide(fault.partial?.content ?? "");
+      const spelled = content !== (fault.partial?.content ?? "");
       return {
-        ...outcome,
-        error: hideInError(outcome.error, hide),
-        ...(outcome.partial && { partial: { content: hide(outcome.partial.content) } }),
-        ...(outcome.wire && { wire: outcome.wire.map((event) => hideBearer(hide(event))) }),
+        ...fault,
+        error: hideInError(fault.error, hide),
+        ...(fault.partial && { partial: { content } }),
+        ...(wire && !spelled && { wire: wire.map((event) => hideBearer(hide(event))) }),
       };
     }
     const { wire, ...reply } = outcome;
-    const message = hideInMessage(outcome.message, hide);
-    // A stream may spell a key in pieces, so that no single event holds it: then no event is kept.
-    const spelled = JSON.stringify(message) !== JSON.stringify(outcome.message);
+    const message = hideInMessage(reply.message, hide);
+    const spelled = JSON.stringify(message) !== JSON.stringify(reply.message);
     return { ...reply, message, ...(wire && !spelled && { wire: wire.map(hide) }) };
   };
 }
