@@ -8,6 +8,7 @@ export const toolNames = [
   "write_file",
   "edit_file",
   "list_dir",
+  "grep_code",
   "calc",
   "calculator",
   "count_chars",
