@@ -1,0 +1,3 @@
+export declare function findChromium(): string | undefined;
+export declare function chromiumArguments(): string[];
+export declare function ensureChromium(): string;
