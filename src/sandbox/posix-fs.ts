@@ -1,23 +1,21 @@
-import type { DirentEntry, FsStat, IFileSystem } from "just-bash/browser";
+import type { FsStat, IFileSystem } from "just-bash/browser";
 import { type Encoding, fromBytes, toBytes } from "./tree/bytes.ts";
 import { bytesOf, linkMode, type TreeNode } from "./tree/node.ts";
 import { resolvePath } from "./tree/path.ts";
 import type { Depth, Parents, Tree } from "./tree/tree.ts";
 
 type ByteString = Awaited<ReturnType<NonNullable<IFileSystem["readFileBytes"]>>>;
-type Content = string | Uint8Array;
-type EncodingOption = { readonly encoding?: Encoding | null } | Encoding;
+type DirentEntry = Awaited<ReturnType<NonNullable<IFileSystem["readdirWithFileTypes"]>>>[number];
+export type Content = string | Uint8Array;
+export type EncodingOption = { readonly encoding?: Encoding | null } | Encoding;
 
-/**
- * A tree as a shell sees it: `echo x > missing/file` fails, as it would anywhere.
- * It has no `mkdirSync` and no `writeFileSync` on purpose: just-bash takes a file system that has them for a new
- * one and writes its stubs of /bin, /dev and /proc into it.
- */
+/** just-bash's file system over a tree. All errors are `SandboxError`s; commands go by the code their message starts with. */
 export class PosixFs implements IFileSystem {
-  protected readonly tree: Tree;
+  readonly tree: Tree;
   protected readonly parents: Parents;
 
-  constructor(tree: Tree, parents: Parents = "require") {
+  /** @param parents whether a write makes the folders that lead to it */
+  constructor(tree: Tree, parents: Parents) {
     this.tree = tree;
     this.parents = parents;
   }
@@ -27,7 +25,8 @@ export class PosixFs implements IFileSystem {
   }
 
   async readFileBytes(path: string): Promise<ByteString> {
-    return fromBytes(this.tree.read(path), "latin1") as ByteString;
+    // The type is a brand on a string, put there by just-bash's own constructors, which it does not export.
+    return fromBytes(this.tree.read(path), "latin1") as unknown as ByteString;
   }
 
   /** The bytes themselves, not a copy: do not change them. */
@@ -36,12 +35,10 @@ export class PosixFs implements IFileSystem {
   }
 
   async writeFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
-    if (path === nullDevice) return;
     this.tree.write(path, toBytes(content, encodingOf(options)), this.parents);
   }
 
   async appendFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
-    if (path === nullDevice) return;
     const before = (await this.exists(path)) ? this.tree.read(path) : new Uint8Array();
     const added = toBytes(content, encodingOf(options));
     const body = new Uint8Array(before.length + added.length);
@@ -129,9 +126,6 @@ export class PosixFs implements IFileSystem {
     return this.tree.paths();
   }
 }
-
-/** The one device with a rule of its own; what is written to it leaves no trace in a step's changes. */
-const nullDevice = "/dev/null";
 
 function encodingOf(options: EncodingOption | undefined): Encoding {
   return (typeof options === "string" ? options : options?.encoding) ?? "utf8";

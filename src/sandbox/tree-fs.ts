@@ -7,7 +7,7 @@ import { Tree, type TreeOptions } from "./tree/tree.ts";
 
 /**
  * The files of a session: just-bash's `IFileSystem` over a copy-on-write tree whose versions cost nothing.
- * As a program wants it: a write makes the folders that lead to it. For a shell take `posix()`.
+ * As a program wants it: a write makes the folders that lead to it; a shell gets a stricter view (`shell/shell-fs.ts`).
  * All errors are `SandboxError`s whose message starts with the code.
  */
 export class TreeFs extends PosixFs {
@@ -40,11 +40,7 @@ export class TreeFs extends PosixFs {
     return this.tree.canonical(path);
   }
 
-  /** The same files as a shell sees them. */
-  posix(): PosixFs {
-    return new PosixFs(this.tree);
-  }
-
+  /** just-bash puts its stubs of /bin, /dev and /proc into a file system that has these two. */
   mkdirSync(path: string, options?: { readonly recursive?: boolean }): void {
     this.tree.mkdir(path, options?.recursive ? "make" : "require");
   }

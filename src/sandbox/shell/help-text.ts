@@ -1,0 +1,35 @@
+/**
+ * What `help` shows: what is here. The interpreter's own text lists builtins that just-bash has not, such as `trap`.
+ * @param commands names of the commands in /bin
+ */
+export function helpText(commands: readonly string[]): string {
+  const external = commands.filter((name) => !builtins.includes(name)).sort();
+  return [
+    "Part of the shell itself:",
+    wrap(builtins),
+    "Commands:",
+    wrap(external),
+    "There is no network, no git, no node or python, no package manager, and `&` waits for its command.",
+    "",
+  ].join("\n");
+}
+
+/** What the interpreter of just-bash 3.4 runs by itself. */
+export const builtins: readonly string[] = (
+  ". : [ alias break builtin cd command compgen complete continue declare dirs echo eval exec exit export false getopts " +
+  "hash help history let local mapfile popd printf pushd pwd read readarray readonly return set shift shopt source test " +
+  "true type typeset unalias unset wait"
+).split(" ");
+
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  let line = " ";
+  for (const word of words) {
+    if (line.length + word.length > 77) {
+      lines.push(line);
+      line = " ";
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,58 @@
+/** Commands that people and models reach for and this shell has not, and what does the work here. */
+const instead: Readonly<Record<string, string>> = {
+  git: "there is no version control here; the timeline keeps every version of the files",
+  node: "JavaScript cannot be run in this shell",
+  npm: "there is no package manager here; write what you need",
+  npx: "there is no package manager here; write what you need",
+  yarn: "there is no package manager here; write what you need",
+  pnpm: "there is no package manager here; write what you need",
+  apt: "there is no package manager here; write what you need",
+  "apt-get": "there is no package manager here; write what you need",
+  pip: "there is no package manager here; write what you need",
+  python: "use awk, jq or a shell script",
+  python3: "use awk, jq or a shell script",
+  perl: "use awk or sed",
+  ruby: "use awk, jq or a shell script",
+  curl: "there is no network here",
+  wget: "there is no network here",
+  ssh: "there is no network here",
+  ping: "there is no network here",
+  vim: "there is no terminal to edit in; use the file tools, sed -i or a heredoc",
+  vi: "there is no terminal to edit in; use the file tools, sed -i or a heredoc",
+  nano: "there is no terminal to edit in; use the file tools, sed -i or a heredoc",
+  less: "there is no terminal to page in; use cat, head or tail",
+  more: "there is no terminal to page in; use cat, head or tail",
+  make: "run the commands of the recipe",
+  patch: "use the file tools or sed -i",
+  tar: "copy with cp -r",
+  zip: "copy with cp -r",
+  gzip: "leave the file as it is",
+  gunzip: "leave the file as it is",
+  zcat: "use cat",
+  sqlite3: "use awk, sort and join on text files",
+  yq: "use awk, or jq for JSON",
+  xan: "use awk, cut, sort and join",
+  sudo: "run the command without it: every file is yours",
+  bc: "use $(( )) or awk",
+  realpath: "use readlink -f",
+  mktemp: "choose a name in /tmp",
+  trap: "do the cleaning up at the end of the script",
+  yes: "use a loop",
+  ps: "nothing runs in the background here",
+  kill: "nothing runs in the background here",
+};
+
+/** Names to leave out although just-bash has them: they need Node's zlib. */
+export const leftOut: readonly string[] = ["gzip", "gunzip", "zcat"];
+
+/** Says after each "command not found" what to use instead, where that is known. Other lines stay as they are. */
+export function explainMissing(stderr: string): string {
+  return stderr.replace(notFound, (line, head: string, name: string) => {
+    const advice = Object.hasOwn(instead, name) ? instead[name] : undefined;
+    return advice === undefined ? line : `${head}${name}: not in this shell: ${advice}`;
+  });
+}
+
+/** The second form is what just-bash says in a browser to what it has in Node only. */
+const notFound =
+  /^(bash: (?:line \d+: )?)([\w.-]+): (?:command not found|command not available in browser environments\..*)$/gm;

@@ -1,0 +1,105 @@
+import type * as JustBash from "just-bash/browser";
+import type { ExecResult, ShellState } from "../../core/sandbox.ts";
+import { parentPath } from "../tree/path.ts";
+import type { TreeFs } from "../tree-fs.ts";
+import { Deadline } from "./deadline.ts";
+import { badRedirect, crashed, execResult, timeIsUp } from "./exec-result.ts";
+import { helpText } from "./help-text.ts";
+import { learnLimitError } from "./limit-error.ts";
+import { leftOut } from "./missing-commands.ts";
+import { carryOver } from "./session.ts";
+import { ShellFs } from "./shell-fs.ts";
+
+export interface ShellRun {
+  readonly command: string;
+  readonly shell: ShellState;
+  readonly timeoutMs: number;
+  /** Seen while a command sleeps; a busy loop ends at its deadline only. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ShellOutcome {
+  readonly result: ExecResult;
+  readonly shell: ShellState;
+}
+
+/** Runs one command over the files; never rejects for what the command does. */
+export type RunCommand = (run: ShellRun) => Promise<ShellOutcome>;
+
+/**
+ * Loads just-bash (a megabyte, hence not before) and puts its stubs of /bin, /dev and /proc into the files.
+ * @param now milliseconds since the epoch
+ */
+export async function openShell(files: TreeFs, now: () => number): Promise<RunCommand> {
+  const justBash = await import("just-bash/browser");
+  const limitError = await learnLimitError(justBash);
+  const commands = justBash.getCommandNames().filter(isCommand);
+  const untrueHelp = (await new justBash.Bash({ fs: files, commands }).exec("help")).stdout;
+  const trueHelp = helpText(commands);
+
+  return async ({ command, shell, timeoutMs, signal }) => {
+    const deadline = new Deadline({
+      at: now() + timeoutMs,
+      now,
+      ...(signal && { signal }),
+      limitError: () => limitError(timeIsUp),
+      endLoops: () => endLoops(bash),
+    });
+    const fs = new ShellFs(files.tree, () => limitError(badRedirect));
+    // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
+    const bash: JustBash.Bash = new justBash.Bash({
+      fs,
+      commands,
+      cwd: await startFolder(files, shell.cwd),
+      env: { OLDPWD: "", ...shell.env },
+      executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },
+      coverage: deadline,
+      sleep: (ms) => deadline.sleep(ms),
+      // It guards Node's globals against code that a command runs; these commands run no code, and a worker has no such globals.
+      defenseInDepth: false,
+    });
+    const start = bash.getEnv();
+    // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.
+    const options = { rawScript: true, env: { OLDPWD: start.OLDPWD ?? "" } };
+    const raw = await bash.exec(command, options).catch((error: unknown) => crashed(error, start));
+    const result = execResult(raw, deadline.ended, fs.redirectFailure);
+    const stdout = result.stdout.replace(untrueHelp, () => trueHelp);
+    return { result: { ...result, stdout }, shell: carryOver(shell, start, raw.env) };
+  };
+}
+
+const limits = {
+  // Time is the limit a person set; these only keep a command from eating the tab's memory first.
+  maxCommandCount: 10_000_000,
+  maxLoopIterations: 10_000_000,
+  maxAwkIterations: 10_000_000,
+  maxSedIterations: 10_000_000,
+  maxJqIterations: 10_000_000,
+  maxOutputSize: 16 * 1024 * 1024,
+  maxStringLength: 8 * 1024 * 1024,
+  maxLiveBytes: 64 * 1024 * 1024,
+};
+
+/** Where the deadline itself is not asked, in a long run of one built-in command, just-bash's own limit ends it. */
+const backstopMs = 1000;
+
+function isCommand(name: string): name is JustBash.CommandName {
+  return !leftOut.includes(name);
+}
+
+/** The folder a command starts in may be gone: then the nearest one above it that is there. */
+async function startFolder(files: TreeFs, cwd: string): Promise<string> {
+  let folder = cwd;
+  while (folder !== "/" && !(await isFolder(files, folder))) folder = parentPath(folder);
+  return folder;
+}
+
+async function isFolder(files: TreeFs, path: string): Promise<boolean> {
+  return (await files.exists(path)) && (await files.stat(path)).isDirectory;
+}
+
+/** The interpreter reads its limits at each turn of a loop; from outside there is no other way to them. */
+function endLoops(bash: JustBash.Bash): void {
+  const live: unknown = Reflect.get(bash, "limits");
+  if (typeof live === "object" && live !== null) Reflect.set(live, "maxLoopIterations", 0);
+}
