@@ -6,6 +6,8 @@ const executablePath = findChromium();
 
 /** Tests that need a real browser: workers, IndexedDB. */
 export default defineConfig({
+  // Imported in the worker only, where Vite finds them too late and reloads the test.
+  optimizeDeps: { include: ["comlink", "just-bash/browser"] },
   worker: { format: "es" },
   test: {
     include: ["src/**/*.browser.test.ts"],
