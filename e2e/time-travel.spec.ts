@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures.ts";
+
+test("back to the start and forward again shows the same, and does nothing again", async ({ loopglass }) => {
+  await loopglass.open();
+  for (let i = 0; i < 4; i += 1) await loopglass.round();
+  const place = await loopglass.place();
+  const articles = await loopglass.articles();
+
+  await loopglass.button("Restart").click();
+  await loopglass.waitPlace(0);
+  await expect(loopglass.transcript.getByRole("article")).toHaveCount(0);
+
+  await loopglass.slider.focus();
+  await loopglass.page.keyboard.press("End");
+  await loopglass.waitPlace(place);
+  expect(await loopglass.articles()).toEqual(articles);
+});
+
+test("every step back takes away what its step had brought", async ({ loopglass }) => {
+  await loopglass.open();
+  const shown: string[][] = [await loopglass.articles()];
+  for (let i = 0; i < 8; i += 1) {
+    await loopglass.step();
+    shown.push(await loopglass.articles());
+  }
+  for (let place = 7; place >= 0; place -= 1) {
+    await loopglass.back();
+    expect(await loopglass.articles()).toEqual(shown[place]);
+  }
+});
+
+test("the files follow the cursor", async ({ loopglass }) => {
+  await loopglass.open();
+  await loopglass.run();
+  const file = await loopglass.file("report.sh");
+  await expect(file).toContainText("NR > 1");
+
+  await loopglass.button("Restart").click();
+  await expect(file).toContainText("$3 * $5");
+  await expect(file).not.toContainText("NR > 1");
+
+  await loopglass.slider.focus();
+  await loopglass.page.keyboard.press("End");
+  await expect(file).toContainText("NR > 1");
+});
