@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { SandboxError } from "../core/sandbox.ts";
 import type { ShellSandbox } from "./shell-sandbox.ts";
+import { TreeFs } from "./tree-fs.ts";
 
 /** Makes a sandbox with these files in its workspace. */
 export type MakeSandbox = (files?: Readonly<Record<string, string | Uint8Array>>) => ShellSandbox;
@@ -84,7 +85,10 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
       expect(sandbox.takeChanges()).toBeUndefined();
       sandbox.restore(later);
       expect(text(await sandbox.readFile("a.txt"))).toBe("two");
-      sandbox.restore(sandbox.advance(start, changes ? [changes] : []));
+      const history = new TreeFs();
+      history.restore(start.files);
+      history.apply(changes?.files ?? []);
+      sandbox.restore({ files: history.snapshot(), shell: start.shell });
       expect((await sandbox.list(".")).map((entry) => entry.name)).toEqual(["a.txt", "b.txt"]);
     });
   });

@@ -121,18 +121,6 @@ export class ShellSandbox implements Sandbox {
     this.#taken = state;
   }
 
-  /** The state that recorded changes lead to, from another one; this sandbox stays where it is. */
-  advance(from: SandboxState, changes: readonly SandboxChanges[]): SandboxState {
-    const files = new TreeFs();
-    files.restore(from.files);
-    let { shell } = from;
-    for (const change of changes) {
-      files.apply(change.files);
-      shell = change.shell ?? shell;
-    }
-    return { files: files.snapshot(), shell };
-  }
-
   /** Starts the shell before it is needed: loading it takes a second. */
   boot(): void {
     this.#runner.boot();
