@@ -1,5 +1,5 @@
 import type { ScenarioCheck } from "./check-schema.ts";
-import { inLanguage, type Language } from "./text.ts";
+import { inLanguage, type Language } from "./in-language.ts";
 
 /** What a check asks, for a person, where its author wrote no sentence of their own. */
 export function describeCheck(check: ScenarioCheck, language: Language): string {

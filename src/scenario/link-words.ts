@@ -1,4 +1,4 @@
-import type { Language } from "./text.ts";
+import type { Language } from "./in-language.ts";
 
 /** What can be wrong with a link, in sentences for the person who opened it. */
 export interface LinkWords {

@@ -2,10 +2,10 @@ import { deflateSync } from "fflate";
 import { base64UrlToBytes, bytesToBase64Url } from "./base64url.ts";
 import { checksum, checksumLength } from "./checksum.ts";
 import { dictionary1 } from "./dictionary/dictionary.ts";
+import type { Language } from "./in-language.ts";
 import { inflateUpTo } from "./inflate-up-to.ts";
 import { linkWords } from "./link-words.ts";
 import { maxScenarioBytes, parseScenario, parseScenarioText, type Scenario } from "./schema.ts";
-import type { Language } from "./text.ts";
 
 export type DecodedLink =
   | { readonly ok: true; readonly scenario: Scenario }

@@ -1,10 +1,10 @@
 import type { ScenarioCheck } from "./check-schema.ts";
 import { describeCheck } from "./describe-check.ts";
+import { inLanguage, type Language, type Text } from "./in-language.ts";
 import type { ScenarioModel, ScenarioRule } from "./model-schema.ts";
 import type { ScenarioReply } from "./reply-schema.ts";
 import type { Scenario } from "./schema.ts";
 import type { ScenarioSettings } from "./settings-schema.ts";
-import { inLanguage, type Language, type Text } from "./text.ts";
 import type { ToolName } from "./tool-names.ts";
 
 /** `T` with every text in one language. Tool arguments are the model's own and stay as they are. */

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { checkSchema } from "./check-schema.ts";
 import { filesSchema } from "./files-schema.ts";
+import type { Language } from "./in-language.ts";
 import { parseJson } from "./json.ts";
 import { modelSchema } from "./model-schema.ts";
 import { plainJsonProblem } from "./plain-json.ts";
 import { problemWords } from "./problem-words.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { settingsSchema } from "./settings-schema.ts";
-import { type Language, textSchema } from "./text.ts";
+import { textSchema } from "./text.ts";
 import { toolNames } from "./tool-names.ts";
 
 /** The format `loopglass/1`: one document is a whole shareable start. What is left out has a default in `localise.ts`. */

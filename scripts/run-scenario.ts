@@ -1,0 +1,171 @@
+import { foldSteps } from "../src/core/fold.ts";
+import { runTurn } from "../src/core/loop.ts";
+import type { Message } from "../src/core/message.ts";
+import { buildRequest } from "../src/core/request.ts";
+import type { Step } from "../src/core/step-log.ts";
+import { Stepper, Stopped } from "../src/core/stepper.ts";
+import type { Stop } from "../src/core/stop.ts";
+import { emptyView, type View } from "../src/core/view.ts";
+import { en } from "../src/core/wording/en.ts";
+import type { LoopWording } from "../src/core/wording/wording.ts";
+import { zh } from "../src/core/wording/zh.ts";
+import { createInProcessSandbox } from "../src/sandbox/in-process-sandbox.ts";
+import type { ShellSandbox } from "../src/sandbox/shell-sandbox.ts";
+import { judge, type RunFacts, type Verdict } from "../src/scenario/checks.ts";
+import type { Language } from "../src/scenario/in-language.ts";
+import { localise, type PlainScenario } from "../src/scenario/localise.ts";
+import type { Scenario } from "../src/scenario/schema.ts";
+import { loopSettingsOf } from "../src/session/loop-settings.ts";
+import { createWorld, type WorldPorts } from "../src/session/world.ts";
+import { builtInTools } from "../src/tools/built-in.ts";
+import { dispatchCall } from "../src/tools/dispatch.ts";
+import { createRegistry } from "../src/tools/registry.ts";
+import { createValidator } from "../src/tools/validate.ts";
+import { type ChangedFiles, changedFiles } from "./changed-files.ts";
+import { modelOf } from "./scenario-model.ts";
+
+export interface RunOptions {
+  readonly language: Language;
+  /** Steps after which the run is stopped, as a person would stop it. */
+  readonly maxSteps: number;
+  /** For an endpoint, where the scenario has one. */
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly timeZone: string;
+}
+
+/** A run from the first opening message to the end of the last turn. */
+export interface FinishedRun {
+  /** Of the last turn. */
+  readonly stop: Stop;
+  readonly view: View;
+  readonly steps: readonly Step[];
+  /** As they go over the wire, without the system prompt. */
+  readonly messages: readonly Message[];
+  readonly files: ChangedFiles;
+  readonly checks: readonly Verdict[];
+}
+
+/** Runs a scenario without a screen: the same loop, tools, models and shell, and nobody at the gate. */
+export async function runScenario(source: Scenario, options: RunOptions): Promise<FinishedRun> {
+  const scenario = localise(source, options.language);
+  const sandbox = createInProcessSandbox({ files: scenario.files, now: options.now });
+  try {
+    const wording = scenario.language === "zh" ? zh : en;
+    const { view, steps } = await runTurns(scenario, worldPorts(scenario, sandbox, options), options);
+    const stop = view.turn?.ended ?? { reason: "stopped", message: wording.loop.stopped };
+    return {
+      stop,
+      view,
+      steps,
+      messages: onTheWire(view.messages, wording.loop),
+      files: changedFiles(steps, scenario.files, sandbox.workspace),
+      checks: judge(scenario.checks, await factsOf(scenario, stop, view, sandbox)),
+    };
+  } finally {
+    sandbox.dispose();
+  }
+}
+
+function worldPorts(scenario: PlainScenario, sandbox: ShellSandbox, options: RunOptions) {
+  const wording = scenario.language === "zh" ? zh : en;
+  const registry = createRegistry(builtInTools);
+  const validate = createValidator(wording.tools.schema);
+  const model = modelOf(scenario.model, { wording, ...options });
+  const { resultLimit } = scenario.settings;
+  return {
+    scenario,
+    wording,
+    sandbox,
+    // Nobody goes back here: the sandbox always stands where the loop does.
+    stateAt: () => sandbox.state(),
+    model: async () => model,
+    specs: registry.specs(scenario.tools, wording.tools),
+    dispatch: (call, context) =>
+      dispatchCall(call, {
+        registry,
+        allowed: scenario.tools,
+        validate,
+        context,
+        ...(resultLimit === undefined ? {} : { resultLimit }),
+      }),
+    now: options.now,
+    timeZone: options.timeZone,
+  } satisfies WorldPorts<unknown>;
+}
+
+/** One turn for each opening message, until one is stopped. */
+async function runTurns(
+  scenario: PlainScenario,
+  ports: ReturnType<typeof worldPorts>,
+  { maxSteps, now }: RunOptions,
+): Promise<{ readonly view: View; readonly steps: readonly Step[] }> {
+  const steps: Step[] = [];
+  let view = emptyView;
+  const { wording } = ports;
+  const world = createWorld(ports, {
+    signal: new AbortController().signal,
+    tip: () => steps.at(-1)?.id ?? null,
+    view: () => view,
+    model: () => scenario.model.kind,
+    onDelta: () => undefined,
+    onOutput: () => undefined,
+  });
+
+  for (const text of scenario.user) {
+    const stepper = new Stepper({
+      recorded: [],
+      parent: steps.at(-1)?.id ?? null,
+      world,
+      gate: async () => {
+        if (steps.length >= maxSteps) throw new Stopped();
+      },
+      record: (step) => {
+        steps.push(step);
+        view = foldSteps([step], view);
+      },
+      newId: () => `s${steps.length + 1}`,
+      now,
+    });
+    try {
+      await runTurn(stepper, [...view.messages], text, loopSettingsOf(scenario, undefined), wording.loop);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      stepper.recordStop({ reason: "stopped", message: wording.loop.stopped });
+      break;
+    }
+  }
+  return { view, steps };
+}
+
+function onTheWire(messages: readonly Message[], wording: LoopWording): readonly Message[] {
+  const conversation = { system: "", messages, tools: [], temperature: 0, earlier: [] };
+  return buildRequest(conversation, { model: "", wording }).messages.filter(({ role }) => role !== "system");
+}
+
+async function factsOf(
+  { checks }: PlainScenario,
+  stop: Stop,
+  view: View,
+  sandbox: ShellSandbox,
+): Promise<RunFacts> {
+  const contents = new Map<string, string>();
+  for (const check of checks) {
+    if (!("file" in check)) continue;
+    const content = await sandbox.readFile(`${sandbox.workspace}/${check.file}`).catch(() => undefined);
+    if (content) contents.set(check.file, new TextDecoder().decode(content));
+  }
+  const calls = view.messages.flatMap((message) =>
+    message.role === "assistant" ? (message.tool_calls ?? []).map((call) => call.function.name) : [],
+  );
+  const answer =
+    view.messages.findLast(({ role, content }) => role === "assistant" && content)?.content ?? "";
+  return {
+    stop: stop.reason,
+    rounds: view.turn?.requests ?? 0,
+    answer,
+    calls,
+    file: (path) => contents.get(path),
+  };
+}

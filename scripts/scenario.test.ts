@@ -1,0 +1,113 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repair } from "../src/scenario/catalogue/repair.ts";
+import type { Scenario } from "../src/scenario/schema.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "loopglass-scenario-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs one of the programs on a file with this content. */
+async function run(program: "scenario" | "link", content: unknown, ...args: readonly string[]) {
+  const file = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  return runWith(program, file, ...args);
+}
+
+function runWith(program: "scenario" | "link", ...args: readonly string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["scripts/run-ts.mjs", `scripts/${program}.ts`, ...args],
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+const twoTurns: Scenario = {
+  format: "loopglass/1",
+  title: "Two turns",
+  user: ["Write a file.", "Remove the other."],
+  tools: ["run_shell"],
+  files: { "old.txt": "old\n", "same.txt": "same\n" },
+  model: {
+    kind: "script",
+    replies: [
+      {
+        calls: [{ name: "run_shell", args: { command: "echo new > new.txt; printf 'same\\n' > same.txt" } }],
+      },
+      "Written.",
+      { calls: [{ name: "run_shell", args: { command: "rm old.txt" } }] },
+      "Removed.",
+    ],
+  },
+  checks: [{ stop: "final" }, { file: "old.txt", absent: true }, { tool: "run_shell", min: 2, max: 2 }],
+};
+
+describe("npm run scenario", () => {
+  test("prints a transcript and exits with 0 when all checks hold", async () => {
+    const { code, stdout } = await run("scenario", repair);
+    expect(stdout).toContain("PASS: 4 regions are right");
+    expect(stdout).toContain("stopped: final.");
+    expect(code).toBe(0);
+  });
+
+  test("--json prints one document; a later opening message is a turn of its own", async () => {
+    const { code, stdout } = await run("scenario", twoTurns, "--json");
+    const document = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(document).toMatchObject({ stop: { reason: "final" }, rounds: 2 });
+    const turn = ["user", "assistant", "tool", "assistant"];
+    expect(document.messages.map(({ role }: { role: string }) => role)).toEqual([...turn, ...turn]);
+    expect(document.files).toEqual({ "new.txt": "new\n", "old.txt": null });
+    expect(document.checks).toHaveLength(3);
+    expect(document.steps.at(-1)).toMatchObject({ effect: { kind: "stop" } });
+  });
+
+  test("exits with 1 when a check fails, and says what was found instead", async () => {
+    const { code, stdout } = await run("scenario", {
+      ...twoTurns,
+      checks: [{ answer: { contains: "nope" } }],
+    });
+    expect(stdout).toMatch(/✗ The answer holds "nope"\. \(found: Removed\.\)/);
+    expect(code).toBe(1);
+  });
+
+  test("exits with 1 when --max-steps ended the turn", async () => {
+    const { code, stdout } = await run("scenario", twoTurns, "--json", "--max-steps", "4");
+    expect(JSON.parse(stdout)).toMatchObject({ stop: { reason: "stopped" } });
+    expect(JSON.parse(stdout).steps).toHaveLength(5);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ["a file that is no scenario", { format: "loopglass/1", colour: 1 }, /colour: Unknown key/],
+    ["a file that is no JSON", "{", /line 1/],
+    ["a scenario with nothing to send", { ...twoTurns, user: [] }, /no opening message/],
+  ])("exits with 2 for %s", async (_, content, message) => {
+    const { code, stdout, stderr } = await run("scenario", content);
+    expect(stderr).toMatch(message);
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+});
+
+describe("npm run link", () => {
+  test("prints a fragment, and opens it again", async () => {
+    const made = await run("link", twoTurns);
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^s1-[\w-]+\n$/) });
+    const opened = await runWith("link", "--open", `https://example.org/#${made.stdout.trim()}`);
+    expect(JSON.parse(opened.stdout)).toEqual(twoTurns);
+  });
+
+  test("exits with 2 and the reason for a damaged one", async () => {
+    const { code, stderr } = await runWith("link", "--open", "s1-AAAA");
+    expect(stderr).toMatch(/damaged/);
+    expect(code).toBe(2);
+  });
+});

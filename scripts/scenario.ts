@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { type FinishedRun, runScenario } from "./run-scenario.ts";
+import { InputError, readScenarioFile, runMain } from "./scenario-file.ts";
+import { transcript } from "./transcript.ts";
+
+const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language en|zh]
+  runs a scenario without a browser and prints the transcript
+  --json          prints one JSON document instead
+  --max-steps N   stops the run after N steps
+  LOOPGLASS_KEY   in the environment: the key for the endpoint that the scenario names
+Exit code: 0 the turn ended and all checks hold, 1 not so, 2 the file is not a scenario.`;
+
+await runMain(async (args) => {
+  const { path, json, maxSteps, language } = readArguments(args);
+  const scenario = await readScenarioFile(path);
+  if (!scenario.user?.length) throw new InputError(`${path} has no opening message: add one to "user".`);
+  const run = await runScenario(scenario, {
+    language,
+    maxSteps,
+    key: process.env.LOOPGLASS_KEY ?? "",
+    now: Date.now,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  console.log(json ? JSON.stringify(documentOf(run), null, 2) : transcript(run));
+  return run.stop.reason !== "stopped" && run.checks.every((check) => check.holds) ? 0 : 1;
+});
+
+function readArguments(args: readonly string[]) {
+  const options = {
+    json: { type: "boolean", default: false },
+    "max-steps": { type: "string", default: "2000" },
+    language: { type: "string", default: "en" },
+    help: { type: "boolean", default: false },
+  } as const;
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  const [path] = positionals;
+  if (values.help || path === undefined) throw new InputError(usage);
+  const maxSteps = Number(values["max-steps"]);
+  if (!Number.isInteger(maxSteps) || maxSteps < 1)
+    throw new InputError("--max-steps takes a whole number from 1.");
+  const { language } = values;
+  if (language !== "en" && language !== "zh") throw new InputError("--language takes en or zh.");
+  return { path, json: values.json, maxSteps, language } as const;
+}
+
+function parsed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new InputError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+/** What `--json` prints. Contents of changed files stand in `files` once, not in every step. */
+function documentOf({ stop, view, messages, steps, files, checks }: FinishedRun) {
+  return {
+    stop,
+    rounds: view.turn?.requests ?? 0,
+    messages,
+    steps: steps.map(({ changes: _, ...step }) => step),
+    files,
+    checks,
+  };
+}
