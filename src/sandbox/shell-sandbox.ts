@@ -136,7 +136,7 @@ export class ShellSandbox implements Sandbox {
     return this.#runner.subscribe(listener);
   }
 
-  /** Ends the shell for good; files can still be read. */
+  /** Ends the shell; files can still be read. */
   dispose(): void {
     this.#runner.dispose();
   }
