@@ -14,7 +14,7 @@ import { countPlaywright, countVitest } from "./count.mjs";
  */
 
 const stages = [
-  { id: "lint", what: "format, lint, layers", run: () => tool("biome", ["ci", "--error-on-warnings"]) },
+  { id: "lint", what: "format, lint, layers", run: biome },
   { id: "types", what: "types", run: () => tool("tsc", ["--noEmit"]) },
   { id: "unused", what: "dead code", run: () => tool("knip", []) },
   { id: "unit", what: "unit tests", run: () => vitest("vitest.config.ts", {}) },
@@ -64,6 +64,12 @@ async function attempt(run) {
     console.error(error.message);
     return false;
   }
+}
+
+function biome() {
+  // It colours its output in CI mode, wherever that goes.
+  const colors = process.stdout.isTTY ? "force" : "off";
+  return tool("biome", ["ci", "--error-on-warnings", `--colors=${colors}`]);
 }
 
 async function vitest(config, env) {
