@@ -95,7 +95,7 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
 }
 
 /** The part that runs commands. */
-export function describeSandboxShell(name: string, make: MakeSandbox): void {
+function describeSandboxShell(name: string, make: MakeSandbox): void {
   describe(`${name}: shell`, () => {
     const opened = disposing(make);
     const timeoutMs = 20_000;

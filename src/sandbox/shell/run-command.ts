@@ -10,7 +10,7 @@ import { leftOut } from "./missing-commands.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
 
-export interface ShellRun {
+interface ShellRun {
   readonly command: string;
   readonly shell: ShellState;
   readonly timeoutMs: number;
@@ -18,7 +18,7 @@ export interface ShellRun {
   readonly signal?: AbortSignal;
 }
 
-export interface ShellOutcome {
+interface ShellOutcome {
   readonly result: ExecResult;
   readonly shell: ShellState;
 }

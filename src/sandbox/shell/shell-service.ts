@@ -3,7 +3,7 @@ import { TreeFs } from "../tree-fs.ts";
 import { openShell, type RunCommand } from "./run-command.ts";
 
 /** One command for a shell that lives elsewhere. */
-export interface ShellRequest {
+interface ShellRequest {
   /** What changed since the shell was last asked. */
   readonly files: readonly FileChange[];
   readonly shell: ShellState;

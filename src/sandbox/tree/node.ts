@@ -26,7 +26,7 @@ export interface DirectoryNode {
   readonly owner: object;
 }
 
-export interface LinkNode {
+interface LinkNode {
   readonly kind: "link";
   readonly target: string;
   readonly mtime: number;
