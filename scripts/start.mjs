@@ -7,13 +7,20 @@ import { buildIfStale } from "./build.mjs";
  * PORT fixes the port; without it, it is 4173 or the next free one. The address is the last line printed.
  */
 
-const chosen = process.env.PORT;
+try {
+  await buildIfStale();
+  console.log(`Loopglass is ready: ${await serve(process.env.PORT)}`);
+} catch (error) {
+  console.error(`Loopglass could not start. ${error.message}`);
+  process.exitCode = 1;
+}
 
-await buildIfStale();
-const server = await preview({
-  root: fileURLToPath(new URL("..", import.meta.url)),
-  logLevel: "error",
-  // A number, not "localhost": that name can mean ::1 to one program and 127.0.0.1 to the next.
-  preview: { host: "127.0.0.1", port: Number(chosen ?? 4173), strictPort: chosen !== undefined },
-});
-console.log(`Loopglass is ready: ${server.resolvedUrls.local[0]}`);
+async function serve(port) {
+  const server = await preview({
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    logLevel: "error",
+    // A number, not "localhost": that name can mean ::1 to one program and 127.0.0.1 to the next.
+    preview: { host: "127.0.0.1", port: Number(port ?? 4173), strictPort: port !== undefined },
+  });
+  return server.resolvedUrls.local[0];
+}
