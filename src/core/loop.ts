@@ -85,7 +85,12 @@ function faultStop({ error }: ModelFault): Stop {
 
 /** What the guards are told of a call. */
 export function toRecord(call: ToolCall, result: ToolResult): CallRecord {
-  return { name: call.name, input: parsed(call.arguments), status: result.status, output: result.text };
+  return {
+    name: call.name,
+    input: parsed(call.arguments),
+    status: result.status,
+    output: result.empty ? "" : result.text,
+  };
 }
 
 function parsed(text: string): unknown {

@@ -1,59 +1,40 @@
-import type { FileChange, ShellState } from "../core/sandbox.ts";
+import type { SandboxChanges } from "../core/sandbox.ts";
 import type { StepId, StepLog } from "../core/step-log.ts";
 
-/** What the history needs of a file tree; `TreeFs` is one. */
-export interface Tree<Snapshot> {
-  snapshot(): Snapshot;
-  restore(snapshot: Snapshot): void;
-  apply(changes: readonly FileChange[]): void;
-}
-
-export interface SandboxState<Snapshot> {
-  readonly files: Snapshot;
-  readonly shell: ShellState;
-}
+/** The state that recorded changes lead to, from another one. */
+export type Advance<State> = (from: State, changes: SandboxChanges) => State;
 
 /**
- * The sandbox's state after any step: the start, and the changes of every step on the path applied to it.
- * Snapshots share everything that did not change, so each state is computed once and kept.
+ * The sandbox's state after any step: the start, and the changes of every step on the path.
+ * States share everything that did not change, so each one is computed once and kept.
  */
-export class FileHistory<Snapshot> {
-  readonly #tree: Tree<Snapshot>;
+export class FileHistory<State> {
+  readonly #start: State;
   readonly #log: StepLog;
-  readonly #start: SandboxState<Snapshot>;
-  readonly #states = new Map<StepId, SandboxState<Snapshot>>();
+  readonly #advance: Advance<State>;
+  readonly #states = new Map<StepId, State>();
 
-  /** `tree` is the history's own scratch tree; nobody else may hold it. */
-  constructor(tree: Tree<Snapshot>, start: SandboxState<Snapshot>, log: StepLog) {
-    this.#tree = tree;
+  constructor(start: State, log: StepLog, advance: Advance<State>) {
     this.#start = start;
     this.#log = log;
+    this.#advance = advance;
   }
 
   /** The state right after a step; null is the start. */
-  at(id: StepId | null): SandboxState<Snapshot> {
+  at(id: StepId | null): State {
     const todo: StepId[] = [];
-    let state: SandboxState<Snapshot> | undefined;
-    let above = id;
-    while (above !== null) {
+    let state: State | undefined;
+    for (let above = id; above !== null; above = this.#log.get(above)?.parent ?? null) {
       state = this.#states.get(above);
-      if (state) break;
+      if (state !== undefined) break;
       todo.push(above);
-      above = this.#log.get(above)?.parent ?? null;
     }
     state ??= this.#start;
     for (const step of todo.reverse()) {
-      state = this.#after(state, step);
+      const changes = this.#log.get(step)?.changes;
+      if (changes) state = this.#advance(state, changes);
       this.#states.set(step, state);
     }
     return state;
-  }
-
-  #after(state: SandboxState<Snapshot>, id: StepId): SandboxState<Snapshot> {
-    const changes = this.#log.get(id)?.changes;
-    if (!changes) return state;
-    this.#tree.restore(state.files);
-    this.#tree.apply(changes.files);
-    return { files: this.#tree.snapshot(), shell: changes.shell ?? state.shell };
   }
 }

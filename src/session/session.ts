@@ -59,7 +59,6 @@ export class Session {
   #live: LiveTurn | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #replay: AbortController | undefined;
-  #advance: Advance | undefined;
   #state: SessionState;
 
   constructor(ports: SessionPorts) {
@@ -170,7 +169,7 @@ export class Session {
     this.#keepPlace();
   }
 
-  rename(title: string): void {
+  rename(title: string | undefined): void {
     this.#update({ title });
   }
 

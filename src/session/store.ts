@@ -240,7 +240,7 @@ export function createApp<State>(ports: AppPorts<State>) {
       const stored = open?.meta.id === id ? open : await shelf.load(id);
       if (!stored) return;
       const { title: _, ...untitled } = stored.meta;
-      const meta = title.trim() === "" ? untitled : { ...untitled, title: title.trim() };
+      const meta: SessionMeta = title.trim() === "" ? untitled : { ...untitled, title: title.trim() };
       if (open?.meta.id === id) {
         open.meta = meta;
         open.session.rename(meta.title);
@@ -279,6 +279,15 @@ export function createApp<State>(ports: AppPorts<State>) {
 
     forgetDeleted: () => set({ deleted: undefined }),
 
+    /** The screen changed its language: a session in which nothing has happened yet follows. */
+    speak: async (language: Language) => {
+      if (!open || open.log.size > 0 || open.meta.scenario.language || open.meta.language === language)
+        return;
+      const meta = { ...open.meta, language };
+      shelf.keepMeta(meta);
+      await show({ meta, log: open.log, place: { ...open.place, draft: "" }, lost: 0 });
+    },
+
     /** Makes this tab the one that writes the session. */
     takeOver: async () => {
       if (open) await openStored(open.meta.id, "take over");
@@ -302,8 +311,9 @@ export function createApp<State>(ports: AppPorts<State>) {
     request: (ask: { readonly messages: number; readonly cwd: string | undefined }) => {
       if (!open) return undefined;
       const { scenario, view } = open.session.state;
-      const specs = ports.specs(scenario.tools, ports.wording(open.meta.language));
-      return requestAt({ scenario, sandbox: open.bench.sandbox, specs }, view, ask);
+      const wording = ports.wording(open.meta.language);
+      const specs = ports.specs(scenario.tools, wording);
+      return requestAt({ scenario, sandbox: open.bench.sandbox, specs, wording }, view, ask);
     },
 
     branches: (id: StepId | null): readonly StepId[] => open?.log.children(id) ?? [],

@@ -38,7 +38,7 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
   return {
     async ask(messages) {
       const model = await ports.model(turn.model());
-      const { asks } = turn.view();
+      const { asks, turn: current } = turn.view();
       const system = systemPrompt(ports, sandboxAtTip().cwd());
       const request: ModelRequest = {
         system,
@@ -46,6 +46,7 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
         tools: ports.specs,
         temperature: 0,
         earlier: asks.map((ask) => ask.outcome),
+        round: (current?.requests ?? 0) + 1,
       };
       return model.ask(request, { signal: turn.signal, onDelta: turn.onDelta });
     },
@@ -70,7 +71,7 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
 
 /** The request that the next ask would send, or that an earlier one sent: rebuilt from the view, never stored. */
 export function requestAt<State>(
-  ports: Pick<WorldPorts<State>, "scenario" | "sandbox" | "specs">,
+  ports: PromptPorts<State>,
   view: View,
   ask: { readonly messages: number; readonly cwd: string | undefined },
 ): Omit<ModelRequest, "earlier"> {
@@ -82,18 +83,21 @@ export function requestAt<State>(
   };
 }
 
-/** The system prompt carries the working directory and the platform, refreshed on each request (W2). */
-function systemPrompt<State>(
-  { scenario, sandbox, specs }: Pick<WorldPorts<State>, "scenario" | "sandbox" | "specs">,
-  cwd: string,
-): string {
+type PromptPorts<State> = Pick<WorldPorts<State>, "scenario" | "sandbox" | "specs" | "wording">;
+
+/**
+ * The system prompt carries the working directory and the platform, refreshed on each request (W2),
+ * and says how results write the values that JSON lacks.
+ */
+function systemPrompt<State>({ scenario, sandbox, specs, wording }: PromptPorts<State>, cwd: string): string {
   const fill: Record<string, string> = {
     cwd,
     platform: sandbox.platform,
     tools: specs.map((spec) => spec.function.name).join(", "),
   };
-  return scenario.system.replace(
+  const prompt = scenario.system.replace(
     /\{\{(cwd|platform|tools)\}\}/g,
     (whole, name: string) => fill[name] ?? whole,
   );
+  return specs.length === 0 ? prompt : `${prompt}\n\n${wording.tools.result.values}`;
 }

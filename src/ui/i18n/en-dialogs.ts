@@ -4,6 +4,8 @@ export const enDialogs = {
     close: "Close",
   },
   openFile: {
+    problems:
+      "{count, plural, one {This could not be opened:} other {This could not be opened, for # reasons:}}",
     file: "Open a file…",
     opening: "Opening…",
     failed: "This could not be opened. Nothing of yours has changed.",
@@ -42,7 +44,6 @@ export const enDialogs = {
     empty: "No session is kept yet. Take a step, and the session stays here, with all its branches.",
     memory:
       "This browser keeps nothing now (private window, or storage is full), so there is no list. Export the open session to keep it.",
-    open: "Open {title}",
     current: "Open now",
     fromScenario: "Scenario: {title}",
     changed: "Last step {when}",
@@ -79,8 +80,6 @@ export const enDialogs = {
     paste: "Link or JSON",
     pastePlaceholder: "https://…#s1-…   or   '{' \"format\": \"loopglass/1\", … '}'",
     openText: "Open",
-    problems:
-      "{count, plural, one {This could not be opened:} other {This could not be opened, for # reasons:}}",
   },
   endpoint: {
     title: "Endpoint",

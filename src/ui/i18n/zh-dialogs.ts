@@ -5,6 +5,7 @@ export const zhDialogs: typeof enDialogs = {
     close: "关闭",
   },
   openFile: {
+    problems: "{count, plural, =1 {无法打开：} other {无法打开，共有 # 个问题：}}",
     file: "打开文件……",
     opening: "正在打开……",
     failed: "无法打开。你现有的内容没有任何变化。",
@@ -41,7 +42,6 @@ export const zhDialogs: typeof enDialogs = {
     empty: "还没有保存的会话。走一步试试，会话连同它的所有分支就会留在这里。",
     memory:
       "这个浏览器目前无法保存内容（无痕窗口，或存储空间已满），所以没有列表。要保留当前会话，请导出它。",
-    open: "打开“{title}”",
     current: "当前会话",
     fromScenario: "场景：{title}",
     changed: "最近一步：{when}",
@@ -78,7 +78,6 @@ export const zhDialogs: typeof enDialogs = {
     paste: "链接或 JSON",
     pastePlaceholder: "https://…#s1-…   或   '{' \"format\": \"loopglass/1\", … '}'",
     openText: "打开",
-    problems: "{count, plural, one {无法打开：} other {无法打开，共有 # 个问题：}}",
   },
   endpoint: {
     title: "端点",

@@ -1,0 +1,126 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createStore } from "zustand/vanilla";
+import { en } from "./core/wording/en.ts";
+import { zh } from "./core/wording/zh.ts";
+import { makeModel } from "./make-model.ts";
+import { sleep } from "./models/sleep.ts";
+import { openHash } from "./open-hash.ts";
+import { createInTabSandbox } from "./sandbox/in-tab-sandbox.ts";
+import type { SandboxState } from "./sandbox/shell-sandbox.ts";
+import { catalogue } from "./scenario/catalogue/catalogue.ts";
+import { createKeyring } from "./session/keyring.ts";
+import { loopSettingsOf } from "./session/loop-settings.ts";
+import { indexedDbStore } from "./session/record-store.ts";
+import { SessionShelf } from "./session/session-shelf.ts";
+import { createSettings, type Language } from "./session/settings.ts";
+import { shellBench } from "./session/shell-bench.ts";
+import { type AppPorts, createApp } from "./session/store.ts";
+import { webLocks } from "./session/tab-lock.ts";
+import { WriteQueue } from "./session/write-queue.ts";
+import { builtInTools } from "./tools/built-in.ts";
+import { dispatchCall } from "./tools/dispatch.ts";
+import { createRegistry } from "./tools/registry.ts";
+import { createValidator } from "./tools/validate.ts";
+import { App } from "./ui/App.tsx";
+import { browserLanguage } from "./ui/i18n/i18n.tsx";
+import type { BootStatus, Ui } from "./ui/ui-context.tsx";
+
+/** The composition root: the only file that knows every adapter. */
+
+const settings = createSettings(() => localStorage);
+const keyring = createKeyring();
+const boot = createStore<BootStatus>(() => ({ state: "idle" }));
+const linkProblem = createStore<{ message: string | undefined }>(() => ({ message: undefined }));
+const language = (): Language => settings.getState().language ?? browserLanguage();
+const records = indexedDbStore();
+const queue = new WriteQueue(records, (save) => app.setSave(save));
+const registry = createRegistry(builtInTools);
+
+const ports: AppPorts<SandboxState> = {
+  shelf: new SessionShelf(records, queue),
+  flushed: () => queue.flushed(),
+  locks: webLocks(navigator.locks),
+  makeBench(scenario, log) {
+    const sandbox = createInTabSandbox({ files: scenario.files, now: Date.now });
+    const tell = () => boot.setState(bootStatus(sandbox.bootStatus()), true);
+    sandbox.onBootStatus(tell);
+    // Loading the shell takes a second: it begins while the page is read.
+    sandbox.boot();
+    tell();
+    return shellBench(sandbox, log);
+  },
+  makeModel: (kind, scenario) => makeModel(kind, scenario, { settings, keyring }),
+  specs: (names, wording) => registry.specs(names, wording.tools),
+  dispatch: (call, context, scenario) =>
+    dispatchCall(call, {
+      registry,
+      allowed: scenario.tools,
+      validate: createValidator(context.wording.schema),
+      context,
+      ...(scenario.settings.resultLimit === undefined ? {} : { resultLimit: scenario.settings.resultLimit }),
+    }),
+  wording: (name) => (name === "zh" ? zh : en),
+  loopSettings: (scenario) => loopSettingsOf(scenario, settings.getState().duplicateGuard),
+  pace(signal) {
+    const { pace } = settings.getState();
+    return pace > 0 ? sleep(pace, signal) : undefined;
+  },
+  newId: () => crypto.randomUUID(),
+  now: Date.now,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+const app = createApp(ports);
+
+const ui: Ui = {
+  app,
+  settings,
+  keyring,
+  boot,
+  linkProblem,
+  catalogue,
+  encodeLink: async (scenario) => (await import("./scenario/link.ts")).encodeLink(scenario),
+  openText: async (text, screen) => (await import("./open-text.ts")).openText(text, screen, app.actions),
+  async exportSession() {
+    const snapshot = app.actions.snapshot();
+    return snapshot && (await import("./session/session-file.ts")).writeSessionFile(snapshot);
+  },
+};
+
+function bootStatus(status: { phase: string; reason?: string }): BootStatus {
+  if (status.phase === "failed") return { state: "failed", message: status.reason ?? "" };
+  return { state: status.phase as "idle" | "booting" | "ready" };
+}
+
+/** What the address asks for, else the session touched last, else the first scenario. */
+async function arrive(): Promise<void> {
+  const opened = await openHash(location.hash, language(), { create: app.actions.create, linkProblem });
+  if (opened) return;
+  await app.actions.refresh();
+  const [latest] = app.store.getState().sessions;
+  if (latest && (await app.actions.open(latest.meta.id))) return;
+  await app.actions.create(catalogue[0].scenario, language(), catalogue[0].id);
+}
+
+// A second link pasted into the same tab changes the hash only.
+addEventListener(
+  "hashchange",
+  () => void openHash(location.hash, language(), { create: app.actions.create, linkProblem }),
+);
+
+settings.subscribe((now, before) => {
+  if (now.duplicateGuard !== before.duplicateGuard) app.actions.restartLoop();
+  if (now.language !== before.language) void app.actions.speak(language());
+});
+
+arrive().catch(app.fail);
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App ui={ui} />
+    </StrictMode>,
+  );
+}

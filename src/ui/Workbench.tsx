@@ -1,0 +1,90 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { Announcer } from "./Announcer.tsx";
+import { classes } from "./classes.ts";
+import { Composer } from "./composer/Composer.tsx";
+import { type DialogName, Header } from "./header/Header.tsx";
+import { Inspector } from "./inspector/Inspector.tsx";
+import { Lesson } from "./lesson/Lesson.tsx";
+import { Notices } from "./notices/Notices.tsx";
+import { LoopPanel } from "./ring/LoopPanel.tsx";
+import { Timeline } from "./timeline/Timeline.tsx";
+import { Transcript } from "./transcript/Transcript.tsx";
+import { Stats } from "./transport/Stats.tsx";
+import { Transport } from "./transport/Transport.tsx";
+import { useControls } from "./transport/use-controls.ts";
+import { useKeys } from "./transport/use-keys.ts";
+import { useApp, useUi } from "./ui-context.tsx";
+import { useDocumentState } from "./use-document-state.ts";
+import { useTheme } from "./use-theme.ts";
+import styles from "./Workbench.module.css";
+
+type DialogProps = { readonly onClose: () => void; readonly open: (dialog: DialogName) => void };
+
+const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  share: lazy(() => import("./share/ShareDialog.tsx")),
+  sessions: lazy(() => import("./sessions/SessionsDialog.tsx")),
+  scenarios: lazy(() => import("./scenarios/ScenariosDialog.tsx")),
+  endpoint: lazy(() => import("./endpoint/EndpointDialog.tsx")),
+  help: lazy(() => import("./help/HelpDialog.tsx")),
+  more: lazy(() => import("./header/MoreDialog.tsx")),
+};
+
+/** The screen around the open session; nothing before there is one. */
+export function Workbench() {
+  useTheme();
+  useDocumentState();
+  const open = useApp((state) => state.session !== undefined);
+  return open ? <Screen /> : null;
+}
+
+function Screen() {
+  const t = useTranslations("layout");
+  const ui = useUi();
+  const [dialog, setDialog] = useState<DialogName>();
+  const [drawer, setDrawer] = useState(false);
+  const [view, setView] = useState<"loop" | "inspect">("loop");
+  const linkProblem = useStore(ui.linkProblem);
+  useKeys(useControls(), () => setDialog("help"));
+  const Open = dialog && dialogs[dialog];
+
+  return (
+    <div className={styles.screen} data-view={view}>
+      <Header open={setDialog} inspectorOpen={drawer} onToggleInspector={() => setDrawer(!drawer)} />
+      <div>
+        <Notices
+          linkProblem={linkProblem.message}
+          onLinkProblemSeen={() => ui.linkProblem.setState({ message: undefined })}
+        />
+        <nav className={styles.views} aria-label={t("views")}>
+          {(["loop", "inspect"] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
+              {t(name)}
+            </button>
+          ))}
+        </nav>
+      </div>
+      <main className={styles.main}>
+        <div className={styles.lesson}>
+          <Lesson />
+        </div>
+        <div className={styles.middle}>
+          <LoopPanel />
+          <Transcript />
+          <Composer />
+        </div>
+        <aside className={classes(styles.inspector, drawer && styles.drawerOpen)} aria-label={t("inspect")}>
+          <Inspector />
+        </aside>
+      </main>
+      <footer className={styles.footer}>
+        <Transport />
+        <Timeline />
+        <Stats className={styles.stats} />
+      </footer>
+      <Announcer />
+      <Suspense>{Open && <Open onClose={() => setDialog(undefined)} open={setDialog} />}</Suspense>
+    </div>
+  );
+}

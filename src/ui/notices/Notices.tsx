@@ -1,0 +1,99 @@
+import { Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
+import { inLanguage } from "../../scenario/in-language.ts";
+import { Button } from "../components/Button.tsx";
+import { useLanguage } from "../i18n/i18n.tsx";
+import { saveText } from "../save-text.ts";
+import { useApp, useSession, useUi } from "../ui-context.tsx";
+import styles from "./Notices.module.css";
+
+/** What a person must know beyond the transcript: each says what happened and offers what to do next. */
+export function Notices(props: {
+  readonly linkProblem: string | undefined;
+  readonly onLinkProblemSeen: () => void;
+}) {
+  const t = useTranslations("notice");
+  const ui = useUi();
+  const { actions } = ui.app;
+  const { save, elsewhere, lostSteps } = useApp((state) => state);
+  const id = useSession((session) => session.id);
+  const diverged = useSession((session) => session.diverged);
+  const boot = useStore(ui.boot);
+
+  const exportNow = async () => {
+    const text = await ui.exportSession();
+    if (text) saveText("loopglass-session.json", text);
+  };
+
+  return (
+    <div className={styles.notices}>
+      {props.linkProblem && (
+        <Notice urgent onDismiss={props.onLinkProblemSeen}>
+          {t("damaged", { reason: props.linkProblem })}
+        </Notice>
+      )}
+      {elsewhere && (
+        <Notice urgent>
+          {t("elsewhere")}
+          <Button onClick={() => void actions.takeOver()}>{t("takeOver")}</Button>
+          <Button onClick={() => void actions.duplicate(id)}>{t("copy")}</Button>
+        </Notice>
+      )}
+      {save === "memory" && (
+        <Notice urgent>
+          {t("memory")}
+          <Button onClick={() => void exportNow()}>{t("export")}</Button>
+          <Button onClick={() => void actions.saveAgain()}>{t("again")}</Button>
+        </Notice>
+      )}
+      {lostSteps > 0 && <Notice urgent>{t("lost", { n: lostSteps })}</Notice>}
+      {diverged && (
+        <Notice>
+          {t("diverged", {
+            now: t(`effect.${diverged.now.kind}`),
+            recorded: t(`effect.${diverged.recorded.kind}`),
+          })}
+        </Notice>
+      )}
+      {boot.state === "failed" && <Notice urgent>{t("boot", { message: boot.message })}</Notice>}
+      <DeletedNotice />
+    </div>
+  );
+}
+
+/** Deleting is taken back here instead of being asked about before. */
+function DeletedNotice() {
+  const t = useTranslations("notice");
+  const { actions } = useUi().app;
+  const language = useLanguage();
+  const deleted = useApp((state) => state.deleted);
+  if (!deleted) return null;
+  const title = deleted.title ?? inLanguage(deleted.scenario.title, language);
+  return (
+    <Notice onDismiss={actions.forgetDeleted}>
+      {t("deleted", { title })}
+      <Button onClick={() => void actions.takeBack()}>{t("undo")}</Button>
+    </Notice>
+  );
+}
+
+function Notice(props: {
+  readonly urgent?: true;
+  readonly onDismiss?: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations("notice");
+  return (
+    <div className={styles.notice} role={props.urgent ? "alert" : "status"} data-urgent={props.urgent}>
+      {props.urgent ? <TriangleAlert size={16} aria-hidden /> : <Info size={16} aria-hidden />}
+      <div className={styles.text}>{props.children}</div>
+      {props.onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label={t("dismiss")} onClick={props.onDismiss}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

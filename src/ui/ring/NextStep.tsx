@@ -1,0 +1,66 @@
+import { useTranslations } from "use-intl";
+import { readCalls } from "../../core/reply/native.ts";
+import type { SessionState } from "../../session/session-state.ts";
+import { Button } from "../components/Button.tsx";
+import { nextStation, stationHue } from "../station.ts";
+import { useSession, useUi } from "../ui-context.tsx";
+import styles from "./NextStep.module.css";
+
+/** What the next step will do, before it does it. */
+export function NextStep() {
+  const t = useTranslations("next");
+  const { actions } = useUi().app;
+  const state = useSession((session) => session);
+  const { kicker, title, why } = useWords(state);
+  const canGoLive = state.replaying && state.view.turn && !state.view.turn.ended;
+
+  return (
+    <div className={styles.next}>
+      <small style={{ color: stationHue[nextStation(state)] }}>{kicker}</small>
+      <h2>{title}</h2>
+      <p>{why}</p>
+      {canGoLive && (
+        <Button look="link" className={styles.live} title={t("liveHereWhy")} onClick={actions.goLiveHere}>
+          {t("liveHere")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useWords({ pending, performing, view, replaying }: SessionState) {
+  const t = useTranslations("next");
+  const reason = useTranslations("reason");
+  const kicker = performing ? t("running") : replaying ? t("recorded") : t("next");
+
+  if (!pending) {
+    const ended = view.turn?.ended;
+    if (ended)
+      return { kicker: t("ended"), title: t("stop", { reason: reason(ended.reason) }), why: ended.message };
+    return { kicker: t("start"), title: t("send"), why: t("sendWhy") };
+  }
+  switch (pending.kind) {
+    case "ask": {
+      const why = t("askWhy", { count: view.messages.length, tokens: view.tokens });
+      return { kicker, title: performing ? t("asking") : t("ask"), why };
+    }
+    case "dispatch": {
+      const { name } = pending.call;
+      return {
+        kicker,
+        title: performing ? t("runningTool", { name }) : t("run", { name }),
+        why: t("runWhy"),
+      };
+    }
+    case "repair":
+      return { kicker, title: t("repair"), why: pending.stop.message };
+    case "stop":
+      return { kicker, title: t("stop", { reason: reason(pending.stop.reason) }), why: pending.stop.message };
+    case "append": {
+      if (pending.author === "person") return { kicker, title: t("send"), why: t("sendWhy") };
+      if (pending.author === "tool") return { kicker, title: t("feed"), why: t("feedWhy") };
+      const count = pending.message.role === "assistant" ? readCalls(pending.message).length : 0;
+      return { kicker, title: t("read"), why: count > 0 ? t("readCalls", { count }) : t("readFinal") };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Effect } from "../core/step-log.ts";
+import type { SessionState } from "../session/session-state.ts";
+
+/** The stations of the ring, in the order in which the loop passes them. */
+export const stations = ["ask", "read", "run", "feed", "guard"] as const;
+export type Station = (typeof stations)[number] | "done" | "start";
+
+/** Where the loop stands when this effect comes next. */
+export function stationOf(effect: Effect): Station {
+  switch (effect.kind) {
+    case "ask":
+      return "ask";
+    case "append":
+      return { person: "start", model: "read", tool: "feed", guard: "guard" }[effect.author] as Station;
+    case "dispatch":
+      return "run";
+    case "repair":
+      return "guard";
+    case "stop":
+      return effect.stop.reason === "final" ? "done" : "guard";
+  }
+}
+
+/** The next station of a session; after its end the token rests at Done, before its start at Start. */
+export function nextStation({ pending, view }: Pick<SessionState, "pending" | "view">): Station {
+  if (pending) return stationOf(pending);
+  return view.turn?.ended ? "done" : "start";
+}
+
+/** The hue of a station: that of the role that acts there. */
+export const stationHue: Readonly<Record<Station, string>> = {
+  start: "var(--user)",
+  ask: "var(--model)",
+  read: "var(--model)",
+  run: "var(--tool)",
+  feed: "var(--result)",
+  guard: "var(--guard)",
+  done: "var(--ok)",
+};

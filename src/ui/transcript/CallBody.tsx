@@ -1,0 +1,72 @@
+import { useTranslations } from "use-intl";
+import type { ToolCall } from "../../core/tool.ts";
+import { Folded } from "../components/Folded.tsx";
+import styles from "./CallBody.module.css";
+
+/** The arguments of a call, readable: a command as a command, an edit as a diff, the rest as fields. */
+export function CallBody({ call }: { readonly call: ToolCall }) {
+  const t = useTranslations("transcript");
+  const args = argumentsOf(call);
+  if (!args) {
+    return (
+      <>
+        <pre className={styles.raw}>{call.arguments}</pre>
+        <p className={styles.problem}>{t("notParsed")}</p>
+      </>
+    );
+  }
+  const { command, path, old_string: before, new_string: after } = args;
+  if (typeof command === "string") return <pre className={styles.command}>{command}</pre>;
+  if (typeof path === "string" && typeof before === "string" && typeof after === "string") {
+    return <EditDiff path={path} before={before} after={after} />;
+  }
+  return <Fields args={args} />;
+}
+
+function EditDiff(props: { readonly path: string; readonly before: string; readonly after: string }) {
+  return (
+    <div className={styles.edit}>
+      <div className={styles.path}>{props.path}</div>
+      <pre className={styles.diff}>
+        {lines(props.before).map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never move.
+          <del key={i}>{`- ${line}`}</del>
+        ))}
+        {lines(props.after).map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never move.
+          <ins key={i}>{`+ ${line}`}</ins>
+        ))}
+      </pre>
+    </div>
+  );
+}
+
+function Fields({ args }: { readonly args: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className={styles.fields}>
+      {Object.entries(args).map(([name, value]) => {
+        const text = typeof value === "string" ? value : JSON.stringify(value);
+        return (
+          <div key={name} className={text.includes("\n") ? styles.block : undefined}>
+            <dt>{name}</dt>
+            <dd>{text.includes("\n") ? <Folded text={text} /> : text}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function argumentsOf(call: ToolCall): Readonly<Record<string, unknown>> | undefined {
+  if (call.arguments.trim() === "") return {};
+  try {
+    const value: unknown = JSON.parse(call.arguments);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lines(text: string): string[] {
+  return text === "" ? [] : text.replace(/\n$/, "").split("\n");
+}

@@ -1,0 +1,82 @@
+import { CircleCheck, CircleStop, ShieldAlert, TriangleAlert } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Item } from "../../core/view.ts";
+import { Article } from "./Article.tsx";
+import { CallBody } from "./CallBody.tsx";
+import styles from "./ItemView.module.css";
+import { ResultView } from "./ResultView.tsx";
+
+/** One thing in the transcript, with the hue and the name of its role. */
+export function ItemView({ item }: { readonly item: Item }) {
+  const t = useTranslations("transcript");
+  const reason = useTranslations("reason");
+  switch (item.kind) {
+    case "user":
+      return (
+        <Article hue="user" name={t("names.user")} title={t("user")}>
+          <p>{item.text}</p>
+        </Article>
+      );
+    case "assistant":
+      return (
+        <Article hue="model" name={t("names.assistant")} title={t("assistant")} note={item.model}>
+          <p>{item.text || <span className={styles.nothing}>{t("empty")}</span>}</p>
+        </Article>
+      );
+    case "call":
+      return (
+        <Article hue="tool" name={t("names.call", { name: item.call.name })} title={item.call.name} code>
+          <CallBody call={item.call} />
+        </Article>
+      );
+    case "result":
+      return <ResultView item={item} />;
+    case "guard":
+      return (
+        <Article
+          hue="guard"
+          name={t("names.guard")}
+          title={t("guard")}
+          icon={<ShieldAlert size={14} aria-hidden />}
+          note={reason(item.stop.reason)}
+        >
+          <p>{item.text}</p>
+        </Article>
+      );
+    case "fault":
+      return (
+        <Article
+          hue="guard"
+          name={t("names.fault")}
+          title={t("fault")}
+          icon={<TriangleAlert size={14} aria-hidden />}
+        >
+          {item.partial && (
+            <p className={styles.partial}>
+              {item.partial} <em>({t("partial")})</em>
+            </p>
+          )}
+          <p>{item.message}</p>
+          {item.detail && (
+            <details className={styles.detail}>
+              <summary>{t("detail")}</summary>
+              <pre>{item.detail}</pre>
+            </details>
+          )}
+        </Article>
+      );
+    case "stop": {
+      const final = item.stop.reason === "final";
+      return (
+        <article
+          className={final ? styles.stopFinal : styles.stop}
+          aria-label={t("names.stopped", { reason: item.stop.reason })}
+        >
+          {final ? <CircleCheck size={16} aria-hidden /> : <CircleStop size={16} aria-hidden />}
+          <b>{reason(item.stop.reason)}</b>
+          <span>{item.stop.message}</span>
+        </article>
+      );
+    }
+  }
+}

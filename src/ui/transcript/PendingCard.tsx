@@ -1,0 +1,104 @@
+import { useTranslations } from "use-intl";
+import type { Effect } from "../../core/step-log.ts";
+import { Folded } from "../components/Folded.tsx";
+import { stationHue, stationOf } from "../station.ts";
+import { useSession } from "../ui-context.tsx";
+import { CallBody } from "./CallBody.tsx";
+import styles from "./PendingCard.module.css";
+
+/** What is about to happen, or is happening: a dashed card at the bottom of the transcript. */
+export function PendingCard() {
+  const t = useTranslations("transcript");
+  const pending = useSession((session) => session.pending);
+  const performing = useSession((session) => session.performing !== undefined);
+  const cutOff = useSession((session) => session.cutOff !== undefined && !session.replaying);
+  if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
+  const station = stationOf(pending);
+  const hue = { "--hue": stationHue[station], "--wash": washOf[station] } as React.CSSProperties;
+  return (
+    <section
+      className={styles.pending}
+      style={hue}
+      data-performing={performing}
+      aria-label={t("names.pending")}
+    >
+      <div className={styles.head}>
+        <Title pending={pending} performing={performing} />
+      </div>
+      {cutOff && <p className={styles.cutOff}>{t("cutOff")}</p>}
+      <Preview pending={pending} />
+      {performing && <Live />}
+    </section>
+  );
+}
+
+const washOf: Readonly<Record<ReturnType<typeof stationOf>, string>> = {
+  start: "var(--user-wash)",
+  ask: "var(--model-wash)",
+  read: "var(--model-wash)",
+  run: "var(--tool-wash)",
+  feed: "var(--result-wash)",
+  guard: "var(--guard-wash)",
+  done: "var(--ok-wash)",
+};
+
+function Title({ pending, performing }: { readonly pending: Effect; readonly performing: boolean }) {
+  const t = useTranslations("transcript");
+  switch (pending.kind) {
+    case "dispatch":
+      return performing
+        ? t("isRunning", { name: pending.call.name })
+        : t("aboutToRun", { name: pending.call.name });
+    case "ask":
+      return performing ? t("writing") : t("about.ask");
+    case "repair":
+      return t("about.repair");
+    case "stop":
+      return t("about.stop");
+    case "append":
+      return pending.author === "tool" ? t("about.feed") : t("about.read");
+  }
+}
+
+/** What is known of it before it happens. */
+function Preview({ pending }: { readonly pending: Effect }) {
+  const unfed = useSession((session) => session.view.unfed);
+  if (pending.kind === "dispatch") return <CallBody call={pending.call} />;
+  if (pending.kind === "repair" || pending.kind === "stop") return <p>{pending.stop.message}</p>;
+  if (pending.kind !== "append") return null;
+  const { message } = pending;
+  if (message.role === "tool") return <Folded text={unfed?.result.text ?? message.content} />;
+  if (message.role !== "assistant") return null;
+  return (
+    <>
+      {message.content && <p>{message.content}</p>}
+      {message.tool_calls?.map((call, i) => (
+        // Ids can repeat, positions cannot.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <div key={i} className={styles.call}>
+          <b>{call.function.name}</b>
+          <CallBody call={{ id: call.id, name: call.function.name, arguments: call.function.arguments }} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What a model writes or a command prints while it does. */
+function Live() {
+  const stream = useSession((session) => session.stream);
+  const output = useSession((session) => session.output);
+  return (
+    <>
+      {stream?.text && <p className={styles.stream}>{stream.text}</p>}
+      {stream?.calls.map((call, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls are numbered by their position.
+        <pre key={i} className={styles.stream}>
+          {call.name} {call.arguments}
+        </pre>
+      ))}
+      {output && <pre className={styles.stream}>{output.slice(-4000)}</pre>}
+      <span className={styles.working} aria-hidden />
+    </>
+  );
+}

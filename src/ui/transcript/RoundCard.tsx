@@ -1,0 +1,31 @@
+import { memo } from "react";
+import { useTranslations } from "use-intl";
+import type { Round } from "../../core/view.ts";
+import { ItemView } from "./ItemView.tsx";
+import styles from "./RoundCard.module.css";
+
+/** One round: its number and cost at the side, what happened in it beside. Drawn again only when it changes. */
+export const RoundCard = memo(function RoundCard({ round }: { readonly round: Round }) {
+  const t = useTranslations("transcript");
+  return (
+    <div className={styles.round}>
+      <div className={styles.side}>
+        {round.number > 0 && (
+          <>
+            <b>{t("round", { n: round.number })}</b>
+            <span title={t("charactersLong", { n: round.characters })}>
+              {t("characters", { n: round.characters })}
+            </span>
+          </>
+        )}
+      </div>
+      <div className={styles.items}>
+        {round.items.map((item, i) => (
+          // Items of a round only ever grow at the end.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above; a step can hold several calls.
+          <ItemView key={`${item.step}.${i}`} item={item} />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * What the built page may do: code from its own origin only (wasm for a later sandbox), requests to any
+ * https endpoint or to a model server on this machine, nothing else.
+ */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  // React writes style attributes (sizes, positions); a style cannot run code.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self'",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:* http://[::1]:*",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** The policy stands in the page itself, so that it holds on any static host. Not in dev: Vite's client is inline. */
+function contentSecurityPolicy(): Plugin {
+  return {
+    name: "content-security-policy",
+    apply: "build",
+    transformIndexHtml: () => [
+      {
+        tag: "meta",
+        attrs: { "http-equiv": "Content-Security-Policy", content: policy },
+        injectTo: "head-prepend",
+      },
+    ],
+  };
+}
+
+export default defineConfig({
+  // Relative addresses: the build can lie in any folder of a static host.
+  base: "./",
+  plugins: [react(), contentSecurityPolicy()],
+  worker: { format: "es" },
+  build: { target: "es2023", sourcemap: true },
+});
