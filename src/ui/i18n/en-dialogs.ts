@@ -103,7 +103,6 @@ export const enDialogs = {
     keyHeld: "A key for {origin} is in memory. Leave this empty to go on with it.",
     keyLocal: "A server on this computer usually wants none.",
     forget: "Forget the key",
-    forgotten: "The key is forgotten.",
     address: "Requests go to <code>{address}</code>",
     use: "Use this endpoint",
     advice: {
@@ -132,7 +131,6 @@ export const enDialogs = {
   },
   help: {
     title: "Help",
-    whatIs: "What Loopglass is",
     what: "Loopglass runs an agent loop in this browser tab, with its model, its tools and its files, and stops before each thing the loop does. You step forward, go back as far as you like, change something and go on from there; what happened before stays on a branch of its own. It needs no account and no key, and works offline.",
     keys: "Keys",
     keysHint: "They rest while you type.",

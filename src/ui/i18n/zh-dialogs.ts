@@ -99,7 +99,6 @@ export const zhDialogs: typeof enDialogs = {
     keyHeld: "内存里已有 {origin} 的密钥，留空则继续使用它。",
     keyLocal: "本机服务通常不需要密钥。",
     forget: "清除密钥",
-    forgotten: "密钥已清除。",
     address: "请求将发往 <code>{address}</code>",
     use: "使用这个端点",
     advice: {
@@ -126,7 +125,6 @@ export const zhDialogs: typeof enDialogs = {
   },
   help: {
     title: "帮助",
-    whatIs: "Loopglass 是什么",
     what: "Loopglass 在这个浏览器标签页里运行一个智能体循环，模型、工具和文件都在其中，循环每做一件事之前都会停下来。你可以单步前进，也可以随意后退，改动一处再从那里继续；之前发生的一切都留在自己的分支上。它不需要账号和密钥，离线也能用。",
     keys: "快捷键",
     keysHint: "输入文字时不生效。",

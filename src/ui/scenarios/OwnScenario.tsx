@@ -40,10 +40,10 @@ export function OwnScenario({ onOpened }: { readonly onOpened: () => void }) {
       </div>
       <Problems problems={problems} />
       <div className={field.row}>
-        <Button type="submit" look="primary" disabled={opening || text.trim() === ""}>
+        <Button type="submit" look="primary" disabled={text.trim() === ""}>
           {opening ? file("opening") : t("openText")}
         </Button>
-        <OpenFileButton label={file("file")} disabled={opening} onFile={openFile} />
+        <OpenFileButton label={file("file")} onFile={openFile} />
       </div>
     </form>
   );

@@ -21,7 +21,7 @@ export function ScenarioCard(props: {
       type="button"
       className={classes(styles.card, props.current && styles.chosen)}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-about`}
+      aria-describedby={`${id}-about ${id}-facts`}
       onClick={props.onChoose}
     >
       <span id={`${id}-title`} className={styles.title}>
@@ -30,7 +30,7 @@ export function ScenarioCard(props: {
       <span id={`${id}-about`} className={styles.summary}>
         {inLanguage(summary ?? "", language)}
       </span>
-      <span className={styles.facts}>
+      <span id={`${id}-facts`} className={styles.facts}>
         <span className={styles.model} title={t(`modelWhat.${model.kind}`)}>
           {t(`model.${model.kind}`)}
         </span>

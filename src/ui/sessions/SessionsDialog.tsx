@@ -95,7 +95,7 @@ export default function SessionsDialog({ onClose }: { readonly onClose: () => vo
             <Download size={15} aria-hidden />
             {t("export")}
           </Button>
-          <OpenFileButton label={t("import")} disabled={file.opening} onFile={importFile} />
+          <OpenFileButton label={t("import")} onFile={importFile} />
         </div>
         <p className={field.hint}>{t("importHint")}</p>
       </section>

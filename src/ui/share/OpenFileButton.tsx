@@ -3,15 +3,11 @@ import { useRef } from "react";
 import { Button } from "../components/Button.tsx";
 
 /** A button that lets a person choose one JSON file. */
-export function OpenFileButton(props: {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly onFile: (file: File) => void;
-}) {
+export function OpenFileButton(props: { readonly label: string; readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button disabled={props.disabled} onClick={() => input.current?.click()}>
+      <Button onClick={() => input.current?.click()}>
         <FolderOpen size={15} aria-hidden />
         {props.label}
       </Button>

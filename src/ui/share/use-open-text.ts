@@ -18,6 +18,8 @@ export function useOpenText(onOpened: () => void) {
   const [opening, setOpening] = useState(false);
 
   const open = async (read: () => Promise<OpenResult>) => {
+    // Its buttons stay enabled meanwhile: one that is disabled would drop the focus.
+    if (opening) return;
     setOpening(true);
     setProblems([]);
     const result = await read().catch((error: unknown) => failed(error));
@@ -27,8 +29,8 @@ export function useOpenText(onOpened: () => void) {
   };
 
   const failed = (error: unknown): OpenResult => {
-    const detail = error instanceof Error ? [error.message] : [];
-    return { ok: false, problems: [t("failed"), ...detail] };
+    const detail = error instanceof Error ? error.message : "";
+    return { ok: false, problems: [`${t("failed")} ${detail}`] };
   };
 
   const readFile = async (file: File): Promise<OpenResult> => {

@@ -1,0 +1,24 @@
+/** The packages that are built into the page, by licence; the test holds it against what is installed. */
+export const parts: readonly { readonly licence: string; readonly names: readonly string[] }[] = [
+  { licence: "Apache-2.0", names: ["comlink", "idb-keyval", "just-bash"] },
+  { licence: "BSD-3-Clause", names: ["diff"] },
+  { licence: "ISC", names: ["lucide-react"] },
+  {
+    licence: "MIT",
+    names: [
+      "@cfworker/json-schema",
+      "anser",
+      "eventsource-parser",
+      "fflate",
+      "re2js",
+      "react",
+      "react-dom",
+      "react-resizable-panels",
+      "tinykeys",
+      "uqr",
+      "use-intl",
+      "zod",
+      "zustand",
+    ],
+  },
+];
