@@ -24,7 +24,7 @@ export interface SettingsStore extends Settings {
 const defaults: Settings = {
   theme: "system",
   language: undefined,
-  pace: 250,
+  pace: 500,
   inspectorTab: "files",
   inspectorOpen: true,
   duplicateGuard: undefined,

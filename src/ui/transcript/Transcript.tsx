@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "../ui-context.tsx";
 import { EmptyTranscript } from "./EmptyTranscript.tsx";
 import { PendingCard } from "./PendingCard.tsx";
 import { RoundCard } from "./RoundCard.tsx";
 import styles from "./Transcript.module.css";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 
 /** The conversation as cards, one a round, and what is about to happen at the bottom. */
 export function Transcript() {
@@ -12,14 +12,8 @@ export function Transcript() {
   const rounds = useSession((session) => session.view.rounds);
   const streaming = useSession((session) => session.stream !== undefined);
   const cursor = useSession((session) => session.cursor);
-  const output = useSession((session) => session.output);
-  const region = useRef<HTMLElement>(null);
-
   // The newest card is what one wants to see after each step, whichever way it went.
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (element && cursor >= 0 && output.length >= 0) element.scrollTop = element.scrollHeight;
-  }, [cursor, output]);
+  const { region, content } = useStickToEnd(cursor);
 
   return (
     <section
@@ -30,11 +24,13 @@ export function Transcript() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      {rounds.length === 0 && <EmptyTranscript />}
-      {rounds.map((round) => (
-        <RoundCard key={`${round.turn}.${round.number}`} round={round} />
-      ))}
-      <PendingCard />
+      <div ref={content}>
+        {rounds.length === 0 && <EmptyTranscript />}
+        {rounds.map((round) => (
+          <RoundCard key={`${round.turn}.${round.number}`} round={round} />
+        ))}
+        <PendingCard />
+      </div>
     </section>
   );
 }

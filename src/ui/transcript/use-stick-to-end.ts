@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/**
+ * Keeps the end of a scrolled region in sight while it grows, unless the person has scrolled away from it.
+ * Whenever `moved` changes, the end comes into sight again. Returns the refs of the region and of what grows in it.
+ */
+export function useStickToEnd(moved: unknown) {
+  const region = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const stuck = useRef({ toEnd: true, moved });
+
+  useLayoutEffect(() => {
+    if (stuck.current.moved === moved) return;
+    stuck.current = { toEnd: true, moved };
+    scrollToEnd(region.current);
+  });
+
+  useEffect(() => {
+    const element = region.current;
+    const inner = content.current;
+    if (!element || !inner) return undefined;
+    const onScroll = () => {
+      stuck.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
+    };
+    // Cards get their real height only when they come into sight, so the end moves after it was reached.
+    const grown = new ResizeObserver(() => {
+      if (stuck.current.toEnd) scrollToEnd(element);
+    });
+    element.addEventListener("scroll", onScroll, { passive: true });
+    grown.observe(inner);
+    grown.observe(element);
+    return () => {
+      element.removeEventListener("scroll", onScroll);
+      grown.disconnect();
+    };
+  }, []);
+
+  return { region, content };
+}
+
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight;
+}

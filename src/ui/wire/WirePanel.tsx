@@ -1,0 +1,21 @@
+import { ArrowRightLeft } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { EmptyPanel } from "../inspector/EmptyPanel.tsx";
+import { scrollable } from "../inspector/scrollable.ts";
+import { ReplyView } from "./ReplyView.tsx";
+import { RequestView } from "./RequestView.tsx";
+import { useRequest } from "./use-request.ts";
+import styles from "./WirePanel.module.css";
+
+/** What goes over the wire at the cursor: the request, whole, and the reply as it came. */
+export function WirePanel() {
+  const t = useTranslations("wire");
+  const request = useRequest();
+  if (!request) return <EmptyPanel icon={ArrowRightLeft} title={t("empty")} hint={t("emptyHint")} />;
+  return (
+    <div className={styles.panel} {...scrollable}>
+      <RequestView request={request} />
+      <ReplyView ask={request.ask} />
+    </div>
+  );
+}

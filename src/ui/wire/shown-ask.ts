@@ -1,0 +1,50 @@
+import type { ModelKind, ReplyOutcome } from "../../core/model.ts";
+import type { SessionState } from "../../session/session-state.ts";
+
+/** What a request is rebuilt from. */
+export interface AskPoint {
+  /** How many messages of the conversation it carries. */
+  readonly messages: number;
+  readonly cwd: string | undefined;
+}
+
+/** The request that the Wire tab shows, and how far it is. */
+export interface ShownAsk extends AskPoint {
+  /** Counted over the whole session, from 1. */
+  readonly number: number;
+  /** next: waits for the next step. recorded: the next step shows it again. underway: the reply is awaited. */
+  readonly state: "next" | "recorded" | "underway" | "answered";
+  readonly before: AskPoint | undefined;
+  readonly by: { readonly kind: ModelKind; readonly model?: string };
+  readonly outcome: ReplyOutcome | undefined;
+}
+
+type Seen = Pick<SessionState, "view" | "pending" | "performing" | "replaying" | "model">;
+
+/** The request that the next step sends, else the last one that was sent; undefined before the first. */
+export function shownAsk({ view, pending, performing, replaying, model }: Seen): ShownAsk | undefined {
+  const { asks, shell } = view;
+  if (pending?.kind === "ask") {
+    return {
+      messages: pending.messages,
+      cwd: shell?.cwd,
+      number: asks.length + 1,
+      state: performing ? "underway" : replaying ? "recorded" : "next",
+      before: asks.at(-1),
+      by: { kind: model },
+      outcome: undefined,
+    };
+  }
+  const last = asks.at(-1);
+  if (!last) return undefined;
+  const { messages, cwd, outcome } = last;
+  return {
+    messages,
+    cwd,
+    number: asks.length,
+    state: "answered",
+    before: asks.at(-2),
+    by: outcome.by ?? { kind: model },
+    outcome,
+  };
+}
