@@ -17,10 +17,7 @@ import { localise, type PlainScenario } from "../src/scenario/localise.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
 import { loopSettingsOf } from "../src/session/loop-settings.ts";
 import { createWorld, type WorldPorts } from "../src/session/world.ts";
-import { builtInTools } from "../src/tools/built-in.ts";
-import { dispatchCall } from "../src/tools/dispatch.ts";
-import { createRegistry } from "../src/tools/registry.ts";
-import { createValidator } from "../src/tools/validate.ts";
+import { createToolkit } from "../src/toolkit.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
 import { modelOf } from "./scenario-model.ts";
 
@@ -70,26 +67,14 @@ export async function runScenario(source: Scenario, options: RunOptions): Promis
 
 function worldPorts(scenario: PlainScenario, sandbox: ShellSandbox, options: RunOptions) {
   const wording = scenario.language === "zh" ? zh : en;
-  const registry = createRegistry(builtInTools);
-  const validate = createValidator(wording.tools.schema);
   const model = modelOf(scenario.model, { wording, ...options });
-  const { resultLimit } = scenario.settings;
   return {
     scenario,
-    wording,
+    toolkit: Promise.resolve(createToolkit(scenario)),
     sandbox,
     // Nobody goes back here: the sandbox always stands where the loop does.
     stateAt: () => sandbox.state(),
     model: async () => model,
-    specs: registry.specs(scenario.tools, wording.tools),
-    dispatch: (call, context) =>
-      dispatchCall(call, {
-        registry,
-        allowed: scenario.tools,
-        validate,
-        context,
-        ...(resultLimit === undefined ? {} : { resultLimit }),
-      }),
     now: options.now,
     timeZone: options.timeZone,
   } satisfies WorldPorts<unknown>;
@@ -103,7 +88,7 @@ async function runTurns(
 ): Promise<{ readonly view: View; readonly steps: readonly Step[] }> {
   const steps: Step[] = [];
   let view = emptyView;
-  const { wording } = ports;
+  const { wording } = await ports.toolkit;
   const world = createWorld(ports, {
     signal: new AbortController().signal,
     tip: () => steps.at(-1)?.id ?? null,

@@ -1,9 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createStore } from "zustand/vanilla";
-import { en } from "./core/wording/en.ts";
-import { zh } from "./core/wording/zh.ts";
-import { makeModel } from "./make-model.ts";
+import { loopEn } from "./core/wording/loop-en.ts";
+import { loopZh } from "./core/wording/loop-zh.ts";
 import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
 import { createInTabSandbox } from "./sandbox/in-tab-sandbox.ts";
@@ -18,10 +17,6 @@ import { shellBench } from "./session/shell-bench.ts";
 import { type AppPorts, createApp } from "./session/store.ts";
 import { webLocks } from "./session/tab-lock.ts";
 import { WriteQueue } from "./session/write-queue.ts";
-import { builtInTools } from "./tools/built-in.ts";
-import { dispatchCall } from "./tools/dispatch.ts";
-import { createRegistry } from "./tools/registry.ts";
-import { createValidator } from "./tools/validate.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
 import type { BootStatus, Ui } from "./ui/ui-context.tsx";
@@ -35,7 +30,6 @@ const linkProblem = createStore<{ message: string | undefined }>(() => ({ messag
 const language = (): Language => settings.getState().language ?? browserLanguage();
 const records = indexedDbStore();
 const queue = new WriteQueue(records, (save) => app.setSave(save));
-const registry = createRegistry(builtInTools);
 
 const ports: AppPorts<SandboxState> = {
   shelf: new SessionShelf(records, queue),
@@ -50,17 +44,10 @@ const ports: AppPorts<SandboxState> = {
     tell();
     return shellBench(sandbox, log);
   },
-  makeModel: (kind, scenario) => makeModel(kind, scenario, { settings, keyring }),
-  specs: (names, wording) => registry.specs(names, wording.tools),
-  dispatch: (call, context, scenario) =>
-    dispatchCall(call, {
-      registry,
-      allowed: scenario.tools,
-      validate: createValidator(context.wording.schema),
-      context,
-      ...(scenario.settings.resultLimit === undefined ? {} : { resultLimit: scenario.settings.resultLimit }),
-    }),
-  wording: (name) => (name === "zh" ? zh : en),
+  makeModel: async (kind, scenario) =>
+    (await import("./make-model.ts")).makeModel(kind, scenario, { settings, keyring }),
+  makeToolkit: async (scenario) => (await import("./toolkit.ts")).createToolkit(scenario),
+  wording: (name) => (name === "zh" ? loopZh : loopEn),
   loopSettings: (scenario) => loopSettingsOf(scenario, settings.getState().duplicateGuard),
   pace(signal) {
     const { pace } = settings.getState();

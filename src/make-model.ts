@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Model, ModelKind } from "./core/model.ts";
-import { en } from "./core/wording/en.ts";
-import { zh } from "./core/wording/zh.ts";
+import { loopEn } from "./core/wording/loop-en.ts";
+import { loopZh } from "./core/wording/loop-zh.ts";
 import { createScriptModel } from "./models/script.ts";
 import { sleep } from "./models/sleep.ts";
 import type { PlainScenario } from "./scenario/localise.ts";
@@ -43,6 +43,6 @@ export async function makeModel(kind: ModelKind, scenario: PlainScenario, ports:
     now: Date.now,
     online: () => navigator.onLine,
     pageProtocol: location.protocol,
-    wording: (language === "zh" ? zh : en).loop,
+    wording: language === "zh" ? loopZh : loopEn,
   });
 }

@@ -2,8 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { LoopSettings } from "../core/loop.ts";
 import type { Model, ModelKind } from "../core/model.ts";
 import { type StepId, StepLog } from "../core/step-log.ts";
-import type { ToolCall, ToolContext, ToolResult, ToolSpec } from "../core/tool.ts";
-import type { Wording } from "../core/wording/wording.ts";
+import type { LoopWording } from "../core/wording/wording.ts";
 import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Advance } from "./gate.ts";
@@ -14,7 +13,7 @@ import type { ListedSession, SessionShelf, StoredSession } from "./session-shelf
 import type { SessionState } from "./session-state.ts";
 import type { Language } from "./settings.ts";
 import type { Held, TabLock } from "./tab-lock.ts";
-import { createWorld, type MovableSandbox, requestAt } from "./world.ts";
+import { createWorld, type MovableSandbox, requestAt, type Toolkit } from "./world.ts";
 import type { SaveState } from "./write-queue.ts";
 
 export interface AppState {
@@ -64,9 +63,9 @@ export interface AppPorts<State> {
   readonly locks: TabLock;
   readonly makeBench: (scenario: PlainScenario, log: StepLog) => Bench<State>;
   readonly makeModel: (kind: ModelKind, scenario: PlainScenario) => Promise<Model>;
-  readonly specs: (names: readonly string[], wording: Wording) => readonly ToolSpec[];
-  readonly dispatch: (call: ToolCall, context: ToolContext, scenario: PlainScenario) => Promise<ToolResult>;
-  readonly wording: (language: Language) => Wording;
+  /** Comes in a chunk of its own. */
+  readonly makeToolkit: (scenario: PlainScenario) => Promise<Toolkit>;
+  readonly wording: (language: Language) => LoopWording;
   readonly loopSettings: (scenario: PlainScenario) => LoopSettings;
   readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
   readonly newId: () => string;
@@ -80,6 +79,8 @@ interface Open<State> {
   readonly bench: Bench<State>;
   readonly log: StepLog;
   readonly held: Held | undefined;
+  /** Undefined until it has come. */
+  toolkit: Toolkit | undefined;
   meta: SessionMeta;
   place: Place;
 }
@@ -125,7 +126,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     const { meta, log, lost } = stored;
     const held = await ports.locks.take(meta.id, how, () => set({ elsewhere: true }));
     const scenario = localise(meta.scenario, meta.language);
-    const wording = ports.wording(meta.language);
+    const toolkit = ports.makeToolkit(scenario);
     const bench = ports.makeBench(scenario, log);
     const writes = (does: () => void) => {
       if (!store.getState().elsewhere) does();
@@ -146,18 +147,16 @@ export function createApp<State>(ports: AppPorts<State>) {
       source: meta.scenario,
       log,
       place,
-      wording: wording.loop,
+      wording: ports.wording(meta.language),
       loopSettings: () => ports.loopSettings(scenario),
       world: (turn) =>
         createWorld(
           {
             scenario,
-            wording,
+            toolkit,
             sandbox: bench.sandbox,
             stateAt: bench.stateAt,
             model: (kind) => ports.makeModel(kind, scenario),
-            specs: ports.specs(scenario.tools, wording),
-            dispatch: (call, context) => ports.dispatch(call, context, scenario),
             now,
             timeZone: ports.timeZone,
           },
@@ -175,8 +174,12 @@ export function createApp<State>(ports: AppPorts<State>) {
       onChange: (state) => set({ session: state }),
       onError: fail,
     });
-    open = { session, bench, log, held, meta, place };
+    const opened: Open<State> = { session, bench, log, held, toolkit: undefined, meta, place };
+    open = opened;
     set({ session: session.state });
+    toolkit.then((kit) => {
+      opened.toolkit = kit;
+    }, fail);
   }
 
   async function create(scenario: Scenario, language: Language, origin?: string): Promise<void> {
@@ -307,13 +310,11 @@ export function createApp<State>(ports: AppPorts<State>) {
     /** The files of the open session at any step. */
     bench: (): Pick<Bench<State>, "stateAt" | "files"> | undefined => open?.bench,
 
-    /** The request of an ask on the path, or of the one that comes next. */
+    /** The request of an ask on the path, or of the one that comes next; undefined until the toolkit has come. */
     request: (ask: { readonly messages: number; readonly cwd: string | undefined }) => {
-      if (!open) return undefined;
+      if (!open?.toolkit) return undefined;
       const { scenario, view } = open.session.state;
-      const wording = ports.wording(open.meta.language);
-      const specs = ports.specs(scenario.tools, wording);
-      return requestAt({ scenario, sandbox: open.bench.sandbox, specs, wording }, view, ask);
+      return requestAt({ scenario, sandbox: open.bench.sandbox, toolkit: open.toolkit }, view, ask);
     },
 
     branches: (id: StepId | null): readonly StepId[] => open?.log.children(id) ?? [],

@@ -13,22 +13,28 @@ export interface MovableSandbox<State> extends Sandbox {
   restore(state: State): void;
 }
 
+/** What tools there are, how they run, and the words they speak. */
+export interface Toolkit {
+  readonly wording: Wording;
+  readonly specs: readonly ToolSpec[];
+  readonly dispatch: (call: ToolCall, context: ToolContext) => Promise<ToolResult>;
+}
+
 export interface WorldPorts<State> {
   readonly scenario: PlainScenario;
-  readonly wording: Wording;
+  /** Waited for by the first effect that needs it: a page can be stepped before it has come. */
+  readonly toolkit: Promise<Toolkit>;
   readonly sandbox: MovableSandbox<State>;
   /** The sandbox's state right after a step. */
   readonly stateAt: (id: StepId | null) => State;
   readonly model: (kind: ModelKind) => Promise<Model>;
-  readonly specs: readonly ToolSpec[];
-  readonly dispatch: (call: ToolCall, context: ToolContext) => Promise<ToolResult>;
   readonly now: () => number;
   readonly timeZone: string;
 }
 
 /** Performs the effects of one turn: asks the model that is chosen now, runs tools in the sandbox as it was at the tip. */
 export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn): World {
-  const { scenario, wording, sandbox } = ports;
+  const { scenario, sandbox } = ports;
 
   const sandboxAtTip = () => {
     sandbox.restore(ports.stateAt(turn.tip()));
@@ -37,13 +43,13 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
 
   return {
     async ask(messages) {
-      const model = await ports.model(turn.model());
+      const [toolkit, model] = await Promise.all([ports.toolkit, ports.model(turn.model())]);
       const { asks, turn: current } = turn.view();
-      const system = systemPrompt(ports, sandboxAtTip().cwd());
+      const system = systemPrompt({ scenario, sandbox, toolkit }, sandboxAtTip().cwd());
       const request: ModelRequest = {
         system,
         messages,
-        tools: ports.specs,
+        tools: toolkit.specs,
         temperature: 0,
         earlier: asks.map((ask) => ask.outcome),
         round: (current?.requests ?? 0) + 1,
@@ -52,7 +58,8 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
     },
 
     async dispatch(call) {
-      const result = await ports.dispatch(call, {
+      const { dispatch, wording } = await ports.toolkit;
+      const result = await dispatch(call, {
         sandbox: sandboxAtTip(),
         wording: wording.tools,
         now: ports.now,
@@ -65,7 +72,10 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
       return changes ? { result, changes } : { result };
     },
 
-    repair: (stop) => ({ role: "user", content: wording.loop.repair(stop.message) }),
+    async repair(stop) {
+      const { wording } = await ports.toolkit;
+      return { role: "user", content: wording.loop.repair(stop.message) };
+    },
   };
 }
 
@@ -78,18 +88,19 @@ export function requestAt<State>(
   return {
     system: systemPrompt(ports, ask.cwd ?? ports.sandbox.workspace),
     messages: view.messages.slice(0, ask.messages),
-    tools: ports.specs,
+    tools: ports.toolkit.specs,
     temperature: 0,
   };
 }
 
-type PromptPorts<State> = Pick<WorldPorts<State>, "scenario" | "sandbox" | "specs" | "wording">;
+type PromptPorts<State> = Pick<WorldPorts<State>, "scenario" | "sandbox"> & { readonly toolkit: Toolkit };
 
 /**
  * The system prompt carries the working directory and the platform, refreshed on each request (W2),
  * and says how results write the values that JSON lacks.
  */
-function systemPrompt<State>({ scenario, sandbox, specs, wording }: PromptPorts<State>, cwd: string): string {
+function systemPrompt<State>({ scenario, sandbox, toolkit }: PromptPorts<State>, cwd: string): string {
+  const { specs, wording } = toolkit;
   const fill: Record<string, string> = {
     cwd,
     platform: sandbox.platform,

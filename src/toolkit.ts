@@ -1,0 +1,22 @@
+import { en } from "./core/wording/en.ts";
+import { zh } from "./core/wording/zh.ts";
+import type { PlainScenario } from "./scenario/localise.ts";
+import type { Toolkit } from "./session/world.ts";
+import { builtInTools } from "./tools/built-in.ts";
+import { dispatchCall } from "./tools/dispatch.ts";
+import { createRegistry } from "./tools/registry.ts";
+import { createValidator } from "./tools/validate.ts";
+
+/** The tools of a scenario, checked and run by our dispatcher, in the language it speaks. */
+export function createToolkit({ language, tools, settings }: PlainScenario): Toolkit {
+  const wording = language === "zh" ? zh : en;
+  const registry = createRegistry(builtInTools);
+  const validate = createValidator(wording.tools.schema);
+  const limit = settings.resultLimit === undefined ? {} : { resultLimit: settings.resultLimit };
+  return {
+    wording,
+    specs: registry.specs(tools, wording.tools),
+    dispatch: (call, context) =>
+      dispatchCall(call, { registry, allowed: tools, validate, context, ...limit }),
+  };
+}
