@@ -26,10 +26,10 @@ export function jsonTokens(json: string): readonly JsonToken[] {
 export function stringLines(text: string): readonly string[] {
   const lines: string[] = [];
   let start = 0;
-  for (const { 0: escape, index } of text.matchAll(/\\./gs)) {
-    const end = index + escape.length;
+  for (const { 0: escaped, index } of text.matchAll(/\\./gs)) {
+    const end = index + escaped.length;
     // A closing quote alone is no line.
-    if (escape !== "\\n" || end >= text.length - 1) continue;
+    if (escaped !== "\\n" || end >= text.length - 1) continue;
     lines.push(text.slice(start, end));
     start = end;
   }

@@ -4,7 +4,10 @@ import type { Message } from "../../core/message.ts";
 export type News = "same" | "changed" | "new";
 
 /** Compares two requests message by message. Without an earlier one nothing is called new: all of it would be. */
-export function newsOf(messages: readonly Message[], before: readonly Message[] | undefined): readonly News[] {
+export function newsOf(
+  messages: readonly Message[],
+  before: readonly Message[] | undefined,
+): readonly News[] {
   if (!before) return messages.map(() => "same");
   return messages.map((message, i) => {
     const earlier = before[i];
@@ -25,5 +28,7 @@ function isSame(a: Message, b: Message): boolean {
 type Call = NonNullable<Extract<Message, { role: "assistant" }>["tool_calls"]>[number];
 
 function isSameCall(a: Call, b: Call | undefined): boolean {
-  return a.id === b?.id && a.function.name === b.function.name && a.function.arguments === b.function.arguments;
+  return (
+    a.id === b?.id && a.function.name === b.function.name && a.function.arguments === b.function.arguments
+  );
 }

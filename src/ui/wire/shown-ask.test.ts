@@ -34,5 +34,11 @@ test("else it is the last one that was sent, with its reply and who gave it", ()
   const by = { kind: "endpoint", model: "m" } as const;
   const last = { ...ask("b", 3), outcome: { ...says("b"), by } };
   const shown = shownAsk({ ...at, view: { ...emptyView, asks: [ask("a", 1), last] } });
-  expect(shown).toMatchObject({ number: 2, state: "answered", by, before: { messages: 1 }, outcome: last.outcome });
+  expect(shown).toMatchObject({
+    number: 2,
+    state: "answered",
+    by,
+    before: { messages: 1 },
+    outcome: last.outcome,
+  });
 });

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { loopSettingsOf } from "../../session/loop-settings.ts";
+import { useSession, useSettings, useUi } from "../ui-context.tsx";
+import styles from "./DuplicateGuard.module.css";
+
+/** The switch of the adjacent-duplicate guard. What the scenario says holds until a person says otherwise. */
+export function DuplicateGuard() {
+  const t = useTranslations("guards");
+  const { app, settings } = useUi();
+  const heading = useId();
+  const explanation = useId();
+  const scenario = useSession((state) => state.scenario);
+  const busy = useSession((state) => state.performing !== undefined);
+  const chosen = useSettings((state) => state.duplicateGuard);
+  const own = loopSettingsOf(scenario, undefined).duplicateGuard;
+  const on = loopSettingsOf(scenario, chosen).duplicateGuard;
+
+  const toggle = () => {
+    settings.getState().change({ duplicateGuard: on === own ? !on : undefined });
+    app.actions.restartLoop();
+  };
+
+  return (
+    <section aria-labelledby={heading} className={styles.guard}>
+      <header className={styles.head}>
+        <h3 id={heading} className={styles.name}>
+          {t("duplicate")}
+        </h3>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={on}
+          aria-labelledby={heading}
+          aria-describedby={explanation}
+          disabled={busy}
+          className={styles.switch}
+          onClick={toggle}
+        >
+          <span className={styles.word}>{t(on ? "on" : "off")}</span>
+          <span className={styles.track}>
+            <span className={styles.knob} />
+          </span>
+        </button>
+      </header>
+      <p id={explanation} className={styles.what}>
+        {t("duplicateWhat")}
+        {on !== own && <> {t("duplicateOwn", { state: own ? "on" : "off" })}</>}
+        {busy && <> {t("duplicateBusy")}</>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { Message } from "../../core/message.ts";
+import type { ToolSpec } from "../../core/tool.ts";
+import styles from "./BodyView.module.css";
+import { Fold } from "./Fold.tsx";
+import { Json } from "./Json.tsx";
+import { MessageRow } from "./MessageRow.tsx";
+import type { News } from "./news.ts";
+import type { ShownRequest } from "./use-request.ts";
+
+/** The newest messages stand open: more would bury them. */
+const openMessages = 6;
+
+/** A request body in its own order, as JSON whose messages and tools fold. */
+export function BodyView({ request }: { readonly request: ShownRequest }) {
+  const t = useTranslations("wire");
+  const { ask, body, news } = request;
+  const fields = Object.keys(body) as (keyof typeof body)[];
+  return (
+    <section aria-label={t("body")} className={styles.body}>
+      <pre className={styles.line}>{"{"}</pre>
+      {fields.map((key, i) => {
+        const comma = i < fields.length - 1 ? "," : "";
+        if (key === "messages") {
+          return (
+            <Messages key={key} messages={body.messages} news={news} first={!ask.before} comma={comma} />
+          );
+        }
+        if (key === "tools" && body.tools) return <Tools key={key} tools={body.tools} comma={comma} />;
+        return (
+          <Json key={key} className={styles.field} text={`"${key}": ${JSON.stringify(body[key])}${comma}`} />
+        );
+      })}
+      <pre className={styles.line}>{"}"}</pre>
+    </section>
+  );
+}
+
+function Messages(props: {
+  readonly messages: readonly Message[];
+  readonly news: readonly News[];
+  /** The first request of the session: all of it is worth reading. */
+  readonly first: boolean;
+  readonly comma: string;
+}) {
+  const { messages, news, first, comma } = props;
+  const rows = useMemo(
+    () => messages.map((message, i) => ({ message, place: i, news: news[i] ?? "same" })),
+    [messages, news],
+  );
+  return (
+    <>
+      <Json className={styles.field} text={'"messages": ['} />
+      <ol className={styles.rows}>
+        {rows.map(({ message, place, news }) => (
+          <MessageRow
+            key={place}
+            message={message}
+            news={news}
+            comma={place < rows.length - 1 ? "," : ""}
+            startsOpen={
+              place >= rows.length - openMessages && (news !== "same" || (first && message.role !== "system"))
+            }
+          />
+        ))}
+      </ol>
+      <pre className={styles.field}>{`]${comma}`}</pre>
+    </>
+  );
+}
+
+function Tools({ tools, comma }: { readonly tools: readonly ToolSpec[]; readonly comma: string }) {
+  const t = useTranslations("wire");
+  return (
+    <Fold
+      className={styles.tools}
+      title={
+        <>
+          <Json text={'"tools": ['} />{" "}
+          <span className={styles.count}>{t("tools", { count: tools.length })}</span>{" "}
+          <span>{`]${comma}`}</span>
+        </>
+      }
+    >
+      {tools.map((tool) => (
+        <Fold key={tool.function.name} className={styles.tool} title={tool.function.name}>
+          <Json className={styles.json} text={JSON.stringify(tool, null, 2)} />
+        </Fold>
+      ))}
+    </Fold>
+  );
+}
