@@ -1,6 +1,6 @@
-import { deflateSync } from "fflate";
 import { base64UrlToBytes, bytesToBase64Url } from "./base64url.ts";
 import { checksum, checksumLength } from "./checksum.ts";
+import { deflate } from "./deflate/deflate.ts";
 import { dictionary1 } from "./dictionary/dictionary.ts";
 import type { Language } from "./in-language.ts";
 import { inflateUpTo } from "./inflate-up-to.ts";
@@ -35,7 +35,7 @@ export function encodeLink(scenario: Scenario): string {
       `This scenario cannot be shared: it is over ${maxScenarioBytes / 1e6} MB. Take out large files.`,
     );
   }
-  const packed = deflateSync(json, { level: 9, dictionary: dictionary1() });
+  const packed = deflate(json, dictionary1());
   const body = prefix + bytesToBase64Url(packed);
   return `${body}-${checksum(body)}`;
 }

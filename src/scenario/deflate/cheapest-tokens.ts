@@ -21,7 +21,11 @@ export interface Tokens {
  */
 export function cheapestTokens(data: Uint8Array, matches: Matches, costs: Costs): Tokens {
   const size = data.length;
+  const { literals } = costs;
   const lengthCosts = costsOfLengths(costs);
+  const distanceCosts = costs.distances.map((cost, symbol) => cost + (distanceExtra[symbol] ?? 0));
+  // Some module systems look an import up at each use; in the inner loop that is felt.
+  const symbolOf = distanceSymbol;
   const costTo = new Float32Array(size + 1).fill(Number.POSITIVE_INFINITY);
   const lengthTo = new Uint16Array(size + 1);
   const distanceTo = new Uint16Array(size + 1);
@@ -29,18 +33,20 @@ export function cheapestTokens(data: Uint8Array, matches: Matches, costs: Costs)
 
   for (let at = 0; at < size; at++) {
     const here = costTo[at] ?? 0;
-    const literal = here + (costs.literals[data[at] ?? 0] ?? 0);
+    const literal = here + (literals[data[at] ?? 0] ?? 0);
     if (literal < (costTo[at + 1] ?? 0)) {
       costTo[at + 1] = literal;
       lengthTo[at + 1] = 1;
       distanceTo[at + 1] = 0;
     }
-    let length = minMatch;
-    for (let pair = matches.first[at] ?? 0; pair < (matches.first[at + 1] ?? 0); pair++) {
+    const end = matches.first[at + 1] ?? 0;
+    const reach = matches.lengths[end - 1] ?? 0;
+    // Within a long repeat there is nothing to weigh up, and trying every length of every place would take long.
+    let length = reach >= plainlyBest ? reach : minMatch;
+    for (let pair = matches.first[at] ?? 0; pair < end; pair++) {
       const distance = matches.distances[pair] ?? 0;
       const longest = matches.lengths[pair] ?? 0;
-      const symbol = distanceSymbol[distance] ?? 0;
-      const start = here + (costs.distances[symbol] ?? 0) + (distanceExtra[symbol] ?? 0);
+      const start = here + (distanceCosts[symbolOf[distance] ?? 0] ?? 0);
       for (; length <= longest; length++) {
         const copy = start + (lengthCosts[length] ?? 0);
         if (copy < (costTo[at + length] ?? 0)) {
@@ -53,6 +59,8 @@ export function cheapestTokens(data: Uint8Array, matches: Matches, costs: Costs)
   }
   return walkBack(data, lengthTo, distanceTo);
 }
+
+const plainlyBest = 128;
 
 function costsOfLengths(costs: Costs): Float32Array {
   return Float32Array.from({ length: maxMatch + 1 }, (_, length) => {

@@ -13,21 +13,21 @@ export function deflate(data: Uint8Array, dictionary: Uint8Array): Uint8Array {
   const window = new Uint8Array(dictionary.length + data.length);
   window.set(dictionary);
   window.set(data, dictionary.length);
-  // A long text has enough to refer to nearby; looking at fewer places keeps the time linear.
-  const matches = findMatches(window, dictionary.length, data.length > 64_000 ? 24 : 256);
+  // A long text has enough to refer to nearby, so fewer places are looked at for each of its own.
+  const matches = findMatches(window, dictionary.length, data.length > 64_000 ? 24 : 40);
 
   const cheapest = (costs: Costs) => cheapestTokens(data, matches, costs);
   const first = cheapest(fixedCosts);
-  // The costs follow from the tokens and the tokens from the costs: after a few rounds neither moves much.
-  let tokens = first;
-  for (let round = 0; round < 3; round++) tokens = cheapest(costsIn(tokens));
-  const candidates = [
-    written([first], () => fixedCodes),
-    written([tokens], dynamicCodes),
-    written(pieces(tokens), dynamicCodes),
-  ];
+  // The costs follow from the tokens and the tokens from the costs: after two rounds neither moves much.
+  const tokens = cheapest(costsIn(cheapest(costsIn(first))));
+  const candidates = [written([tokens], dynamicCodes)];
+  if (data.length < shortText) candidates.push(written([first], () => fixedCodes));
+  if (tokens.values.length > blockTokens) candidates.push(written(pieces(tokens), dynamicCodes));
   return candidates.reduce((best, next) => (next.length < best.length ? next : best));
 }
+
+/** Below so many bytes a block without a header may be the smaller one. */
+const shortText = 4000;
 
 const fixedCosts: Costs = {
   literals: Float32Array.from(fixedCodes.literals),
@@ -39,7 +39,7 @@ const blockTokens = 6000;
 
 function pieces({ values, distances }: Tokens): Tokens[] {
   const list: Tokens[] = [];
-  for (let at = 0; at < values.length || at === 0; at += blockTokens) {
+  for (let at = 0; at < values.length; at += blockTokens) {
     const end = at + blockTokens;
     list.push({ values: values.subarray(at, end), distances: distances.subarray(at, end) });
   }
