@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { StopReason } from "../core/stop.ts";
 import { textSchema } from "./text.ts";
 
 const stopReasons = [
@@ -14,7 +15,7 @@ const stopReasons = [
   "script_ended",
   "model_error",
   "stopped",
-] as const;
+] as const satisfies readonly StopReason[];
 
 /** What the person reads; a check without one is described from what it asks. */
 const text = z.exactOptional(textSchema);
