@@ -3,6 +3,7 @@ import { checkSchema } from "./check-schema.ts";
 import { filesSchema } from "./files-schema.ts";
 import type { Language } from "./in-language.ts";
 import { parseJson } from "./json.ts";
+import { withModelKind } from "./model-forms.ts";
 import { modelSchema } from "./model-schema.ts";
 import { plainJsonProblem } from "./plain-json.ts";
 import { problemWords } from "./problem-words.ts";
@@ -60,9 +61,10 @@ export function parseScenario(json: unknown, language: Language = "en"): ParsedS
   const words = problemWords[language];
   const notJson = plainJsonProblem(json, words);
   if (notJson) return { ok: false, problems: [notJson] };
-  const parsed = scenarioSchema.safeParse(json);
+  const whole = withModelKind(json);
+  const parsed = scenarioSchema.safeParse(whole);
   if (parsed.success) return { ok: true, scenario: parsed.data };
-  return { ok: false, problems: problemsOf(parsed.error.issues, json, words) };
+  return { ok: false, problems: problemsOf(parsed.error.issues, whole, words) };
 }
 
 /** As `parseScenario`, from text: size is looked at before anything is parsed, and a syntax error has its line and column. */
