@@ -32,7 +32,9 @@ export function useFiles(look: FileLook) {
     const steps = path.slice(0, cursor);
     const at: Points<FilesState> = pointsAt(bench, steps);
     const listed = bench.files.list(at.now);
-    const first = treeRows(listed, none, new Set()).find((row) => row.type !== "directory");
+    const leaves = treeRows(listed, none, new Set()).filter((row) => row.type !== "directory");
+    // What lies at the top says more of a project than what lies in its first folder.
+    const first = leaves.find((row) => row.level === 1) ?? leaves[0];
     return {
       at,
       listed,

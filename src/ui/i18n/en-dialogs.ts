@@ -31,6 +31,7 @@ export const enDialogs = {
     qrLabel: "QR code of the link",
     qrHint: "For people in the room: point a phone’s camera at it.",
     qrDense: "This code is dense: show it large, and hold the phone still.",
+    qrShow: "Show the QR code",
     qrTooLong: "A QR code holds at most {limit, number} characters, so there is none for this link.",
     download: "Download scenario file",
     carries:
@@ -46,7 +47,7 @@ export const enDialogs = {
       "This browser keeps nothing now (private window, or storage is full), so there is no list. Export the open session to keep it.",
     current: "Open now",
     fromScenario: "Scenario: {title}",
-    changed: "Last step {when}",
+    changed: "Changed {when}",
     rename: "Rename {title}",
     name: "Name of the session",
     saveName: "Save",

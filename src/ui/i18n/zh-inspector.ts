@@ -4,7 +4,7 @@ export const zhInspector: typeof enInspector = {
   inspector: {
     label: "检查器",
     opening: "正在打开…",
-    tabs: { wire: "请求", files: "文件", terminal: "终端", guards: "守卫" },
+    tabs: { wire: "请求", files: "文件", terminal: "终端", guards: "护栏" },
     filesChanged: "与开始时相比有 {count, number} 个文件变动",
     commands: "{count, number} 条命令",
   },
@@ -34,7 +34,8 @@ export const zhInspector: typeof enInspector = {
     characters: "{count, number} 字符",
     calls: "调用 {names}",
     tools: "{count, number} 个工具",
-    copy: "复制请求体",
+    toReply: "看回复",
+    copy: "复制",
     copied: "已复制",
     copyFailed: "浏览器不允许复制",
     showAll: "显示其余 {count, number} 个字符",
@@ -105,7 +106,7 @@ export const zhInspector: typeof enInspector = {
   },
   guards: {
     intro:
-      "如果只有模型能结束循环，循环就可能永远不结束，所以要有守卫看着它。守卫先提醒一次，把看到的情况告诉模型；如果没有用，回合就会结束，控制权交还给你。",
+      "如果只有模型能结束循环，循环就可能永远不结束，所以要有护栏看着它。护栏先提醒一次，把看到的情况告诉模型；如果没有用，回合就会结束，控制权交还给你。",
     idle: "回合还没有开始，所有计数都在起点。",
     gauges: {
       rounds: {
@@ -117,27 +118,27 @@ export const zhInspector: typeof enInspector = {
       same_action: {
         name: "相同动作",
         what: "重复最多的那个调用，以相同参数出现过几次。",
-        atLimit: "达到上限且这一轮没有带来新结果时，守卫介入。",
+        atLimit: "达到上限且这一轮没有带来新结果时，护栏介入。",
       },
       errors: {
         name: "连续出错",
         what: "所有调用都失败的轮，连续出现了几轮。",
-        atLimit: "达到上限，守卫介入。",
+        atLimit: "达到上限，护栏介入。",
       },
       no_progress: {
         name: "没有进展的轮",
         what: "既没有改动文件、也没有带来新结果的轮，连续出现了几轮。",
-        atLimit: "达到上限，守卫介入。",
+        atLimit: "达到上限，护栏介入。",
       },
     },
     of: "{value, number} / {limit, number}",
     reached: "已达上限",
     close: "再来一次就会触发",
     budgetOff: "这个场景关闭了循环预算，只剩下普通的轮数上限。",
-    spoken: "守卫在本回合已提醒过一次",
+    spoken: "护栏在本回合已提醒过一次",
     spokenNext: "下一次触发时，控制权会交还给你。",
     ended: "回合已结束",
-    duplicate: "重复守卫",
+    duplicate: "重复护栏",
     duplicateWhat:
       "如果一条回复请求的调用与上一条回复完全相同，就在执行之前结束回合。只比较相邻的两条，之后再次查看同一个文件不受影响。",
     duplicateOwn: "这是你改过的设置；场景中为{state, select, on {开启} other {关闭}}。",

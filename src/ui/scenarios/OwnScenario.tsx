@@ -37,8 +37,8 @@ export function OwnScenario({ onOpened }: { readonly onOpened: () => void }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <Problems problems={problems} />
       </div>
-      <Problems problems={problems} />
       <div className={field.row}>
         <Button type="submit" look="primary" disabled={text.trim() === ""}>
           {opening ? file("opening") : t("openText")}

@@ -12,14 +12,14 @@ export function RemovedLine() {
   const language = useLanguage();
   const deleted = useApp((state) => state.deleted);
   return (
-    <div role="status" className={styles.removed}>
+    <div role="status">
       {deleted && (
-        <>
+        <p className={styles.removed}>
           <span>{t("removed", { title: titleOf(deleted, language) })}</span>
           <Button look="link" onClick={() => void app.actions.takeBack().catch(app.fail)}>
             {t("undo")}
           </Button>
-        </>
+        </p>
       )}
     </div>
   );

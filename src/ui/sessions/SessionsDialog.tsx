@@ -62,33 +62,35 @@ export default function SessionsDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Dialog title={t("title")} onClose={onClose}>
       <p className={field.lead}>{t("intro")}</p>
-      {sessions.length === 0 && (
-        <p className={styles.empty}>{save === "memory" ? t("memory") : t("empty")}</p>
-      )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        className={styles.list}
-        aria-label={t("list")}
-        hidden={sessions.length === 0}
-      >
-        {sessions.map(({ meta, updated }) => (
-          <SessionRow
-            key={meta.id}
-            title={titleOf(meta, language)}
-            scenario={titleOf({ scenario: meta.scenario }, language)}
-            updated={updated}
-            now={now}
-            current={meta.id === openId}
-            onOpen={() => void open(meta).catch(app.fail)}
-            onRename={(title) => void app.actions.rename(meta.id, title).catch(app.fail)}
-            onDuplicate={() => void app.actions.duplicate(meta.id).catch(app.fail)}
-            onRemove={() => void remove(meta.id).catch(app.fail)}
-          />
-        ))}
-      </ul>
-      <RemovedLine />
-      <Problems problems={unreadable === undefined ? file.problems : [unreadable]} />
+      <div>
+        {sessions.length === 0 && (
+          <p className={styles.empty}>{save === "memory" ? t("memory") : t("empty")}</p>
+        )}
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className={styles.list}
+          aria-label={t("list")}
+          hidden={sessions.length === 0}
+        >
+          {sessions.map(({ meta, updated }) => (
+            <SessionRow
+              key={meta.id}
+              title={titleOf(meta, language)}
+              scenario={titleOf({ scenario: meta.scenario }, language)}
+              updated={updated}
+              now={now}
+              current={meta.id === openId}
+              onOpen={() => void open(meta).catch(app.fail)}
+              onRename={(title) => void app.actions.rename(meta.id, title).catch(app.fail)}
+              onDuplicate={() => void app.actions.duplicate(meta.id).catch(app.fail)}
+              onRemove={() => void remove(meta.id).catch(app.fail)}
+            />
+          ))}
+        </ul>
+        <RemovedLine />
+        <Problems problems={unreadable === undefined ? file.problems : [unreadable]} />
+      </div>
       <section className={field.section}>
         <div className={field.row}>
           <Button onClick={() => void exportOpen().catch(app.fail)}>

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { classes } from "../classes.ts";
 import field from "./field.module.css";
 import styles from "./QrCode.module.css";
 import { qrPath } from "./qr-path.ts";
@@ -17,10 +16,21 @@ export function QrCode({ link }: { readonly link: string }) {
   }
   if (qr.state === "making") return <div className={styles.place} />;
 
-  const side = qr.rows.length;
-  const isDense = side > dense;
+  // A dense one fills the dialog: it is shown when it is wanted.
+  if (qr.rows.length <= dense) return <Picture rows={qr.rows} hint={t("qrHint")} />;
   return (
-    <figure className={classes(styles.figure, isDense && styles.dense)}>
+    <details className={styles.details}>
+      <summary>{t("qrShow")}</summary>
+      <Picture rows={qr.rows} hint={t("qrDense")} />
+    </details>
+  );
+}
+
+function Picture(props: { readonly rows: readonly (readonly boolean[])[]; readonly hint: string }) {
+  const t = useTranslations("share");
+  const side = props.rows.length;
+  return (
+    <figure className={styles.figure}>
       <svg
         className={styles.code}
         role="img"
@@ -29,9 +39,9 @@ export function QrCode({ link }: { readonly link: string }) {
         width={side * 3}
         height={side * 3}
       >
-        <path d={qrPath(qr.rows)} />
+        <path d={qrPath(props.rows)} />
       </svg>
-      <figcaption className={field.hint}>{t(isDense ? "qrDense" : "qrHint")}</figcaption>
+      <figcaption className={field.hint}>{props.hint}</figcaption>
     </figure>
   );
 }

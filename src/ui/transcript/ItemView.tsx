@@ -19,7 +19,12 @@ export function ItemView({ item }: { readonly item: Item }) {
       );
     case "assistant":
       return (
-        <Article hue="model" name={t("names.assistant")} title={t("assistant")} note={item.model}>
+        <Article
+          hue="model"
+          name={t("names.assistant")}
+          title={t("assistant")}
+          note={item.model && <ModelName name={item.model} />}
+        >
           <p>{item.text || <span className={styles.nothing}>{t("empty")}</span>}</p>
         </Article>
       );
@@ -79,4 +84,10 @@ export function ItemView({ item }: { readonly item: Item }) {
       );
     }
   }
+}
+
+/** An endpoint's model by its own name; ours in the screen's language. */
+function ModelName({ name }: { readonly name: string }) {
+  const t = useTranslations("header");
+  return name === "script" || name === "rules" || name === "person" ? t(name) : name;
 }

@@ -16,7 +16,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     );
   const Icon = state === "copied" ? Check : Copy;
   return (
-    <Button look="plain" className={styles.copy} onClick={() => void copy()}>
+    <Button look="plain" className={styles.action} onClick={() => void copy()}>
       <Icon size={14} aria-hidden />
       <span aria-live="polite">{t(state)}</span>
     </Button>

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { isFault, type Reply } from "../../core/model.ts";
 import { useSession } from "../ui-context.tsx";
@@ -9,11 +10,16 @@ import styles from "./ReplyView.module.css";
 import type { ShownAsk } from "./shown-ask.ts";
 
 /** What came back: the message it amounts to, and below it the events as they came. */
-export function ReplyView({ ask }: { readonly ask: ShownAsk }) {
+export function ReplyView({ ask, ref }: { readonly ask: ShownAsk; readonly ref: Ref<HTMLElement> }) {
   const t = useTranslations("wire");
   const { outcome } = ask;
   return (
-    <section aria-labelledby="wire-reply" aria-busy={ask.state === "underway"} className={styles.reply}>
+    <section
+      ref={ref}
+      aria-labelledby="wire-reply"
+      aria-busy={ask.state === "underway"}
+      className={styles.reply}
+    >
       <h3 id="wire-reply" className={styles.title}>
         {t("reply")}
       </h3>

@@ -1,13 +1,20 @@
+import { ArrowDown } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "../components/Button.tsx";
 import { BodyView } from "./BodyView.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import styles from "./RequestView.module.css";
 import type { ShownRequest } from "./use-request.ts";
 
 /** A request as an endpoint gets it: line, headers without the key, body. */
-export function RequestView({ request }: { readonly request: ShownRequest }) {
+export function RequestView(props: {
+  readonly request: ShownRequest;
+  /** Goes to the reply, which may lie far below. */
+  readonly onReply: () => void;
+}) {
   const t = useTranslations("wire");
+  const { request, onReply } = props;
   const { ask, body, news } = request;
   const text = useMemo(() => JSON.stringify(body), [body]);
   const added = news.filter((item) => item === "new").length;
@@ -18,6 +25,10 @@ export function RequestView({ request }: { readonly request: ShownRequest }) {
           {t("request", { number: ask.number })}{" "}
           <span className={styles.state}>{t(`state.${ask.state}`)}</span>
         </h3>
+        <Button look="plain" className={styles.action} onClick={onReply}>
+          <ArrowDown size={14} aria-hidden />
+          {t("toReply")}
+        </Button>
         <CopyButton text={text} />
       </header>
       <section aria-label={t("headers")}>

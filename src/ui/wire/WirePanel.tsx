@@ -1,4 +1,5 @@
 import { ArrowRightLeft } from "lucide-react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { EmptyPanel } from "../inspector/EmptyPanel.tsx";
 import { scrollable } from "../inspector/scrollable.ts";
@@ -11,11 +12,12 @@ import styles from "./WirePanel.module.css";
 export function WirePanel() {
   const t = useTranslations("wire");
   const request = useRequest();
+  const reply = useRef<HTMLElement>(null);
   if (!request) return <EmptyPanel icon={ArrowRightLeft} title={t("empty")} hint={t("emptyHint")} />;
   return (
     <div className={styles.panel} {...scrollable}>
-      <RequestView request={request} />
-      <ReplyView ask={request.ask} />
+      <RequestView request={request} onReply={() => reply.current?.scrollIntoView({ block: "start" })} />
+      <ReplyView ref={reply} ask={request.ask} />
     </div>
   );
 }
