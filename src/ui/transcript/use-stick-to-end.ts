@@ -19,8 +19,13 @@ export function useStickToEnd(moved: unknown) {
     const element = region.current;
     const inner = content.current;
     if (!element || !inner) return undefined;
+    let last = element.scrollTop;
+    // Only a person scrolls up; what grows below moves nothing, and its end may be far when the event comes.
     const onScroll = () => {
-      stuck.current.toEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
+      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+      if (element.scrollTop < last) stuck.current.toEnd = left < 48;
+      else if (left < 48) stuck.current.toEnd = true;
+      last = element.scrollTop;
     };
     // Cards get their real height only when they come into sight, so the end moves after it was reached.
     const grown = new ResizeObserver(() => {
