@@ -19,6 +19,7 @@ export default function EndpointDialog({ onClose }: { readonly onClose: () => vo
   const { address } = read;
   const preset = presetOf(address);
   const showAddressProblem = tried || draft.baseUrl !== "";
+  const modelMissing = tried && read.model === "";
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,10 +59,10 @@ export default function EndpointDialog({ onClose }: { readonly onClose: () => vo
           autoComplete="off"
           placeholder={preset && t("modelExample", { model: preset.model })}
           value={draft.model}
-          problem={tried && read.model === "" ? t("modelMissing") : undefined}
+          problem={modelMissing ? t("modelMissing") : undefined}
           onChange={(event) => set({ model: event.target.value })}
         >
-          <p className={field.hint}>{t("modelHint")}</p>
+          {!modelMissing && <p className={field.hint}>{t("modelHint")}</p>}
         </TextField>
         <KeyField
           value={draft.key}

@@ -38,10 +38,8 @@ export function KeyField(props: {
         problem={props.problem}
         onChange={(event) => props.onChange(event.target.value)}
       >
-        <p className={field.hint}>
-          {props.local && `${t("keyLocal")} `}
-          {origin === undefined ? t("keyAnywhere") : t("keyFor", { origin })}
-        </p>
+        {props.local && <p className={field.hint}>{t("keyLocal")}</p>}
+        <p className={field.hint}>{origin === undefined ? t("keyAnywhere") : t("keyFor", { origin })}</p>
       </TextField>
       {held && origin !== undefined && (
         <p className={field.hint}>

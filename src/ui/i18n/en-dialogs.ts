@@ -21,7 +21,7 @@ export const enDialogs = {
     selected: "The browser keeps pages from copying here. The link is selected: press Ctrl+C or ⌘C.",
     making: "Making the link…",
     failed: "The link could not be made: {message} The file below holds the same scenario.",
-    length: "{count, number} characters.",
+    length: "{count, number} characters",
     reach: {
       everywhere: "Short enough for every chat and mail program.",
       most: "Fine for browsers, mail and nearly every chat program.",

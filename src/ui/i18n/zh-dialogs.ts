@@ -20,7 +20,7 @@ export const zhDialogs: typeof enDialogs = {
     selected: "浏览器不允许本页面直接复制。链接已选中，请按 Ctrl+C 或 ⌘C。",
     making: "正在生成链接……",
     failed: "无法生成链接：{message}下面的文件包含同样的场景。",
-    length: "{count, number} 个字符。",
+    length: "{count, number} 个字符",
     reach: {
       everywhere: "长度合适，任何聊天和邮件程序都能发送。",
       most: "浏览器、邮件和绝大多数聊天程序都没有问题。",

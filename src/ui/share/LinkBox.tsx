@@ -51,7 +51,7 @@ export function LinkBox({ link }: { readonly link: string }) {
       <p id={`${id}-reach`} className={classes(styles.reach, risky ? styles.risky : styles.fine)}>
         {risky ? <TriangleAlert size={14} aria-hidden /> : <Check size={14} aria-hidden />}
         <span>
-          {t("length", { count: link.length })} {t(`reach.${reach}`)}
+          {t("length", { count: link.length })} · {t(`reach.${reach}`)}
         </span>
       </p>
       <p role="status" className={field.hint}>
