@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Pictures double the time of a step; the trace's own snapshots of the page say more.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { args: chromiumArguments(), ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

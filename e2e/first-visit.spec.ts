@@ -30,7 +30,7 @@ test("the repair scenario goes by Step from its first message to its final answe
   await expect(loopglass.article("assistant message").last()).toContainText("The test passes");
   await expect(loopglass.article("tool call edit_file")).toHaveCount(2);
   const runs = loopglass.article("tool result run_shell");
-  await expect(runs.filter({ hasText: "FAIL: the report differs" })).toHaveCount(2);
+  await expect(runs.filter({ hasText: "exit 1" })).toHaveCount(2);
   await expect(runs.filter({ hasText: "PASS: 4 regions are right" })).toHaveCount(1);
 });
 

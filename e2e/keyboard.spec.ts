@@ -10,6 +10,8 @@ test("the keyboard steps, goes back, takes a round, runs, pauses and stops", asy
   await loopglass.waitPlace(2);
   await keyboard.press("ArrowLeft");
   await loopglass.waitPlace(1);
+  await keyboard.press("ArrowRight");
+  await loopglass.waitPlace(2);
 
   await keyboard.press("Shift+ArrowRight");
   await expect.poll(() => loopglass.place()).toBeGreaterThan(5);
