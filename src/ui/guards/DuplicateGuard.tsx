@@ -43,11 +43,11 @@ export function DuplicateGuard() {
           </span>
         </button>
       </header>
-      <p id={explanation} className={styles.what}>
-        {t("duplicateWhat")}
-        {on !== own && <> {t("duplicateOwn", { state: own ? "on" : "off" })}</>}
-        {busy && <> {t("duplicateBusy")}</>}
-      </p>
+      <div id={explanation} className={styles.what}>
+        <p>{t("duplicateWhat")}</p>
+        {on !== own && <p>{t("duplicateOwn", { state: own ? "on" : "off" })}</p>}
+        {busy && <p>{t("duplicateBusy")}</p>}
+      </div>
     </section>
   );
 }

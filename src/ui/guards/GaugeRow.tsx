@@ -22,18 +22,18 @@ export function GaugeRow({ gauge, budget }: { readonly gauge: Gauge; readonly bu
   return (
     <section aria-labelledby={heading} className={styles.gauge}>
       <header className={styles.head}>
-        <h3 id={heading} className={styles.name}>
-          {t(`gauges.${name}.name`)}
-        </h3>
-        <Warning value={value} limit={limit} />
+        <div className={styles.title}>
+          <h3 id={heading} className={styles.name}>
+            {t(`gauges.${name}.name`)}
+          </h3>
+          <Warning value={value} limit={limit} />
+        </div>
         <span className={styles.value}>{t("of", { value, limit })}</span>
       </header>
       <div {...reading} className={styles.track}>
         <div className={styles.fill} style={{ width: `${Math.min(1, value / limit) * 100}%` }} />
       </div>
-      <p className={styles.what}>
-        {what} {t(`gauges.${name}.atLimit`)}
-      </p>
+      <p className={styles.what}>{what}</p>
     </section>
   );
 }

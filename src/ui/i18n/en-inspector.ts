@@ -32,6 +32,7 @@ export const enInspector = {
     body: "Request body",
     new: "new",
     changed: "changed",
+    earlier: "Show {count, plural, one {# earlier message} other {# earlier messages}}",
     characters: "{count, number} ch",
     calls: "calls {names}",
     tools: "{count, plural, one {# tool} other {# tools}}",
@@ -71,7 +72,6 @@ export const enInspector = {
     followHint: "You chose this file. Show the file that each step changes again.",
     content: "Content of {path}",
     bytes: "{count, plural, one {# byte} other {# bytes}}",
-    lines: "{count, plural, one {# line} other {# lines}}",
     emptyFile: "The file is empty.",
     binary: "A binary file of {size}: nothing to read here.",
     cut: "Shown up to here. {size} more are not shown.",
@@ -86,7 +86,7 @@ export const enInspector = {
     lineRemoved: "removed:",
     noNewline: "no newline at the end",
     comparing: "Comparing…",
-    back: "A step back changes",
+    back: "A step back:",
     backNothing: "A step back changes no file.",
     backStart: "This is the start: there is no step to take back.",
     backWord: { added: "comes back", changed: "gets its earlier content", removed: "goes away" },
@@ -112,28 +112,23 @@ export const enInspector = {
   guards: {
     intro:
       "A loop that only the model can end may never end. Guards watch it. A guard speaks once: it tells the model what it sees. If that does not help, the turn ends and control comes back to you.",
-    idle: "No turn has begun: every gauge stands at its start.",
     gauges: {
       rounds: {
         name: "Rounds",
-        what: "Finished rounds of this turn. Progress shortly before the limit moves it further, up to a hard cap.",
-        plain: "Finished rounds of this turn.",
-        atLimit: "At the limit the turn ends.",
+        what: "Finished rounds of this turn. Progress shortly before the limit moves it further, up to a hard cap. At the limit the turn ends.",
+        plain: "Finished rounds of this turn. At the limit the turn ends.",
       },
       same_action: {
         name: "Same action",
-        what: "How often the most repeated call was made with the same arguments.",
-        atLimit: "At the limit the guard speaks, unless that round brought something new.",
+        what: "How often the most repeated call was made with the same arguments. At the limit the guard speaks, unless that round brought something new.",
       },
       errors: {
         name: "Errors in a row",
-        what: "Rounds in a row in which every call failed.",
-        atLimit: "At the limit the guard speaks.",
+        what: "Rounds in a row in which every call failed. At the limit the guard speaks.",
       },
       no_progress: {
         name: "Rounds without progress",
-        what: "Rounds in a row that changed no file and brought no result that was not seen before.",
-        atLimit: "At the limit the guard speaks.",
+        what: "Rounds in a row that changed no file and brought no result that was not seen before. At the limit the guard speaks.",
       },
     },
     of: "{value, number} of {limit, number}",
@@ -142,7 +137,6 @@ export const enInspector = {
     budgetOff: "The scenario has switched the loop budget off: only the plain round limit is left.",
     spoken: "A guard has spoken in this turn",
     spokenNext: "The next time one is right, control comes back to you.",
-    ended: "The turn has ended",
     duplicate: "Duplicate guard",
     duplicateWhat:
       "Ends the turn before any call runs when a reply asks for exactly what the reply before it asked for. Only neighbours are compared, so that a second look at a file later on is fine.",

@@ -31,6 +31,7 @@ export const zhInspector: typeof enInspector = {
     body: "请求体",
     new: "新",
     changed: "有改动",
+    earlier: "显示更早的 {count, number} 条消息",
     characters: "{count, number} 字符",
     calls: "调用 {names}",
     tools: "{count, number} 个工具",
@@ -69,7 +70,6 @@ export const zhInspector: typeof enInspector = {
     followHint: "这个文件是你选定的。点击后重新跟随每一步所改动的文件。",
     content: "{path} 的内容",
     bytes: "{count, number} 字节",
-    lines: "{count, number} 行",
     emptyFile: "文件是空的。",
     binary: "二进制文件，{size}，无法作为文本显示。",
     cut: "只显示到这里，还有 {size} 没有显示。",
@@ -81,7 +81,7 @@ export const zhInspector: typeof enInspector = {
     lineRemoved: "删除：",
     noNewline: "末尾没有换行",
     comparing: "正在比较…",
-    back: "后退一步会改变",
+    back: "后退一步：",
     backNothing: "后退一步不会改变任何文件。",
     backStart: "这里是起点，没有可以后退的步。",
     backWord: { added: "会恢复", changed: "会回到之前的内容", removed: "会消失" },
@@ -107,28 +107,23 @@ export const zhInspector: typeof enInspector = {
   guards: {
     intro:
       "如果只有模型能结束循环，循环就可能永远不结束，所以要有护栏看着它。护栏先提醒一次，把看到的情况告诉模型；如果没有用，回合就会结束，控制权交还给你。",
-    idle: "回合还没有开始，所有计数都在起点。",
     gauges: {
       rounds: {
         name: "轮数",
-        what: "本回合已完成的轮数。临近上限时如果仍有进展，上限会后移，直到硬上限。",
-        plain: "本回合已完成的轮数。",
-        atLimit: "达到上限，回合结束。",
+        what: "本回合已完成的轮数。临近上限时如果仍有进展，上限会后移，直到硬上限。达到上限，回合结束。",
+        plain: "本回合已完成的轮数。达到上限，回合结束。",
       },
       same_action: {
         name: "相同动作",
-        what: "重复最多的那个调用，以相同参数出现过几次。",
-        atLimit: "达到上限且这一轮没有带来新结果时，护栏介入。",
+        what: "重复最多的那个调用，以相同参数出现过几次。达到上限且这一轮没有带来新结果时，护栏介入。",
       },
       errors: {
         name: "连续出错",
-        what: "所有调用都失败的轮，连续出现了几轮。",
-        atLimit: "达到上限，护栏介入。",
+        what: "所有调用都失败的轮，连续出现了几轮。达到上限，护栏介入。",
       },
       no_progress: {
         name: "没有进展的轮",
-        what: "既没有改动文件、也没有带来新结果的轮，连续出现了几轮。",
-        atLimit: "达到上限，护栏介入。",
+        what: "既没有改动文件、也没有带来新结果的轮，连续出现了几轮。达到上限，护栏介入。",
       },
     },
     of: "{value, number} / {limit, number}",
@@ -137,7 +132,6 @@ export const zhInspector: typeof enInspector = {
     budgetOff: "这个场景关闭了循环预算，只剩下普通的轮数上限。",
     spoken: "护栏在本回合已提醒过一次",
     spokenNext: "下一次触发时，控制权会交还给你。",
-    ended: "回合已结束",
     duplicate: "重复护栏",
     duplicateWhat:
       "如果一条回复请求的调用与上一条回复完全相同，就在执行之前结束回合。只比较相邻的两条，之后再次查看同一个文件不受影响。",

@@ -1,15 +1,18 @@
 import { CircleX } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
+import type { Step } from "../../core/step-log.ts";
 import type { TerminalEntry } from "../../core/view.ts";
 import { classes } from "../classes.ts";
 import styles from "./Command.module.css";
 import { Output } from "./Output.tsx";
+import { resultOf } from "./result-of.ts";
 
 /** A command that has ended: its line, what it printed, how it ended. */
 export const Finished = memo(function Finished(props: {
   readonly entry: TerminalEntry;
-  readonly ms: number | undefined;
+  /** The step that ran it. */
+  readonly ran: Step | undefined;
 }) {
   const t = useTranslations("terminal");
   const { command, cwd, stdout, stderr } = props.entry;
@@ -23,7 +26,7 @@ export const Finished = memo(function Finished(props: {
           <Output text={stderr} />
         </div>
       )}
-      <Ending entry={props.entry} ms={props.ms} />
+      <Ending entry={props.entry} ran={props.ran} />
     </div>
   );
 });
@@ -39,10 +42,12 @@ export function CommandLine({ cwd, command }: { readonly cwd?: string; readonly 
   );
 }
 
-function Ending({ entry, ms }: { readonly entry: TerminalEntry; readonly ms: number | undefined }) {
+function Ending({ entry, ran }: { readonly entry: TerminalEntry; readonly ran: Step | undefined }) {
   const t = useTranslations("terminal");
   const { exitCode, ended, stdout, stderr } = entry;
-  const failed = exitCode !== 0;
+  const ms = ran?.ms;
+  // Not the exit code alone: exit 1 of a search is an answer, and the tool knows.
+  const failed = ran !== undefined && resultOf(ran)?.status === "failed";
   return (
     <p className={classes(styles.ending, failed && styles.failed)}>
       {failed && <CircleX size={13} aria-label={t("failed")} />}

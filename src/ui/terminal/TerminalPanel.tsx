@@ -20,30 +20,41 @@ export function TerminalPanel() {
   const t = useTranslations("terminal");
   const entries = useSession((state) => state.view.terminal);
   const performing = useSession((state) => state.performing);
-  const output = useSession((state) => (state.performing ? state.output : ""));
   const hasShell = useSession((state) => state.scenario.tools.includes("run_shell"));
   const running = performing?.kind === "dispatch" ? commandOf(performing.call) : undefined;
-  const end = useEndInView(`${entries.length} ${output.length} ${running !== undefined}`);
 
   if (entries.length === 0 && running === undefined) {
-    return (
-      <EmptyPanel icon={SquareTerminal} title={t("empty")} hint={t(hasShell ? "emptyHint" : "noShell")} />
-    );
+    const hint = t(hasShell ? "emptyHint" : "noShell");
+    return <EmptyPanel icon={SquareTerminal} title={t("empty")} hint={hint} />;
   }
+  return <Screen entries={entries} running={running} />;
+}
+
+function Screen(props: { readonly entries: readonly TerminalEntry[]; readonly running: string | undefined }) {
+  const t = useTranslations("terminal");
+  const { scroller, content } = useEndInView();
   return (
-    <section ref={end} aria-label={t("label")} className={styles.panel} {...scrollable}>
-      <Entries entries={entries} />
-      {running !== undefined && (
-        <div className={styles.entry} aria-busy>
-          <CommandLine command={running} />
-          {output !== "" && <Output text={output} />}
-          <p className={styles.running}>
-            <span className={styles.caret} aria-hidden />
-            {t("running")}
-          </p>
-        </div>
-      )}
+    <section ref={scroller} aria-label={t("label")} className={styles.panel} {...scrollable}>
+      <div ref={content}>
+        <Entries entries={props.entries} />
+        {props.running !== undefined && <Running command={props.running} />}
+      </div>
     </section>
+  );
+}
+
+function Running({ command }: { readonly command: string }) {
+  const t = useTranslations("terminal");
+  const output = useSession((state) => state.output);
+  return (
+    <div className={styles.entry} aria-busy>
+      <CommandLine command={command} />
+      {output !== "" && <Output text={output} />}
+      <p className={styles.running}>
+        <span className={styles.caret} aria-hidden />
+        {t("running")}
+      </p>
+    </div>
   );
 }
 
@@ -52,7 +63,7 @@ const Entries = memo(function Entries({ entries }: { readonly entries: readonly 
   const t = useTranslations("terminal");
   const [all, setAll] = useState(false);
   const path = useSession((state) => state.path);
-  const durations = useMemo(() => new Map(path.map((step) => [step.id, step.ms])), [path]);
+  const steps = useMemo(() => new Map(path.map((step) => [step.id, step])), [path]);
   const hidden = all ? 0 : Math.max(0, entries.length - shownEntries);
   return (
     <>
@@ -62,7 +73,7 @@ const Entries = memo(function Entries({ entries }: { readonly entries: readonly 
         </Button>
       )}
       {entries.slice(hidden).map((entry) => (
-        <Finished key={entry.step} entry={entry} ms={durations.get(entry.step)} />
+        <Finished key={entry.step} entry={entry} ran={steps.get(entry.step)} />
       ))}
     </>
   );

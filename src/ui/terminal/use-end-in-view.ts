@@ -1,29 +1,37 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /** How near to the end, in pixels, counts as reading at the end. */
 const near = 48;
 
 /**
- * Keeps the end of a scrolling element in view as it grows, unless a person has scrolled up to read.
- *
- * @param growth changes whenever something was added
+ * Keeps the end of a scrolling element in view while its content grows, unless a person has scrolled up to read.
+ * It watches the size of the content, because what is out of sight gets its true height only when it is drawn.
  */
-export function useEndInView(growth: string): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null);
-  const atEnd = useRef(true);
-  const shown = useRef<string>(undefined);
+export function useEndInView(): {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+} {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    const scroller = element.current;
-    if (!scroller) return;
-    if (shown.current !== growth && atEnd.current) scroller.scrollTop = scroller.scrollHeight;
-    shown.current = growth;
+  useEffect(() => {
+    const outer = scroller.current;
+    const inner = content.current;
+    if (!outer || !inner) return;
+    let atEnd = true;
     const onScroll = () => {
-      atEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < near;
+      atEnd = outer.scrollHeight - outer.scrollTop - outer.clientHeight < near;
     };
-    scroller.addEventListener("scroll", onScroll, { passive: true });
-    return () => scroller.removeEventListener("scroll", onScroll);
-  }, [growth]);
+    const sizes = new ResizeObserver(() => {
+      if (atEnd) outer.scrollTop = outer.scrollHeight;
+    });
+    outer.addEventListener("scroll", onScroll, { passive: true });
+    sizes.observe(inner);
+    return () => {
+      outer.removeEventListener("scroll", onScroll);
+      sizes.disconnect();
+    };
+  }, []);
 
-  return element;
+  return { scroller, content };
 }

@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Message } from "../../core/message.ts";
 import type { ToolSpec } from "../../core/tool.ts";
+import { Button } from "../components/Button.tsx";
 import styles from "./BodyView.module.css";
 import { Fold } from "./Fold.tsx";
 import { Json } from "./Json.tsx";
@@ -11,6 +12,8 @@ import type { ShownRequest } from "./use-request.ts";
 
 /** The newest messages stand open: more would bury them. */
 const openMessages = 6;
+/** And so many have a row; the system prompt always has. */
+const shownMessages = 24;
 
 /** A request body in its own order, as JSON whose messages and tools fold. */
 export function BodyView({ request }: { readonly request: ShownRequest }) {
@@ -44,26 +47,38 @@ function Messages(props: {
   readonly first: boolean;
   readonly comma: string;
 }) {
+  const t = useTranslations("wire");
   const { messages, news, first, comma } = props;
   const rows = useMemo(
     () => messages.map((message, i) => ({ message, place: i, news: news[i] ?? "same" })),
     [messages, news],
   );
+  const [all, setAll] = useState(false);
+  const hidden = all ? 0 : Math.max(0, rows.length - 1 - shownMessages);
+  const toRow = ({ message, place, news }: (typeof rows)[number]) => (
+    <MessageRow
+      key={place}
+      message={message}
+      news={news}
+      comma={place < rows.length - 1 ? "," : ""}
+      startsOpen={
+        place >= rows.length - openMessages && (first ? message.role !== "system" : news !== "same")
+      }
+    />
+  );
   return (
     <>
       <Json className={styles.field} text={'"messages": ['} />
       <ol className={styles.rows}>
-        {rows.map(({ message, place, news }) => (
-          <MessageRow
-            key={place}
-            message={message}
-            news={news}
-            comma={place < rows.length - 1 ? "," : ""}
-            startsOpen={
-              place >= rows.length - openMessages && (news !== "same" || (first && message.role !== "system"))
-            }
-          />
-        ))}
+        {rows.slice(0, 1).map(toRow)}
+        {hidden > 0 && (
+          <li className={styles.earlier}>
+            <Button look="link" onClick={() => setAll(true)}>
+              {t("earlier", { count: hidden })}
+            </Button>
+          </li>
+        )}
+        {rows.slice(1 + hidden).map(toRow)}
       </ol>
       <pre className={styles.field}>{`]${comma}`}</pre>
     </>
