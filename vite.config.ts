@@ -38,5 +38,6 @@ export default defineConfig({
   base: "./",
   plugins: [react(), contentSecurityPolicy()],
   worker: { format: "es" },
-  build: { target: "es2023", sourcemap: true },
+  // Some parts ask for their licence to travel along (Apache-2.0).
+  build: { target: "es2023", sourcemap: true, license: { fileName: "licences.md" } },
 });
