@@ -58,12 +58,12 @@ export class Gate {
 
   /** The person said stop: what waits is refused, what runs is the caller's to abort. */
   stop(): void {
-    this.#end("stopped", new Stopped());
+    this.#end("stopped");
   }
 
   /** The cursor went elsewhere: this loop is of no interest any more. */
   abandon(): void {
-    this.#end("abandoned", new Abandoned());
+    this.#end("abandoned");
   }
 
   /** The stepper's gate: resolves when the effect may be performed. */
@@ -103,17 +103,26 @@ export class Gate {
     });
   }
 
-  #end(how: "stopped" | "abandoned", reason: Error): void {
+  #end(how: "stopped" | "abandoned"): void {
     this.#ended = how;
     this.close();
-    this.#waiting?.reject(reason);
+    const waiting = this.#waiting;
     this.#waiting = undefined;
+    if (!waiting) return;
+    const refusal = this.#refusalOf(waiting.effect);
+    if (refusal) waiting.reject(refusal);
+    else waiting.resolve();
   }
 
   #refuseIfEnded(effect: Effect): void {
-    if (this.#ended === "abandoned") throw new Abandoned();
-    // The result of a call that was cut off may still be fed back; nothing new may start.
-    if (this.#ended === "stopped" && !(effect.kind === "append" && effect.author === "tool"))
-      throw new Stopped();
+    const refusal = this.#refusalOf(effect);
+    if (refusal) throw refusal;
+  }
+
+  /** After a stop nothing new may start; but a result that is there is still fed back: its call did run. */
+  #refusalOf(effect: Effect): Error | undefined {
+    if (this.#ended === "abandoned") return new Abandoned();
+    const feedsBack = effect.kind === "append" && effect.author === "tool";
+    return this.#ended === "stopped" && !feedsBack ? new Stopped() : undefined;
   }
 }

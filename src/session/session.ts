@@ -59,13 +59,17 @@ export class Session {
   #live: LiveTurn | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #replay: AbortController | undefined;
+  /** The effect that has begun and is not recorded yet, here or before a reload. */
+  #begun: Begun | undefined;
+  #closed = false;
   #state: SessionState;
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
     const { place, log, id, title, origin, scenario, source } = ports;
-    const tip = place.tip !== null && log.get(place.tip) ? place.tip : log.tip(null);
+    const tip = place.tip === null || log.get(place.tip) ? place.tip : log.tip(null);
     const path = log.path(tip);
+    this.#begun = place.begun;
     this.#state = {
       id,
       title,
@@ -103,24 +107,28 @@ export class Session {
       // Running on is not interrupted by asking for it again; asking for less takes effect after this effect.
       this.#openGate(how);
     } else if (cursor < path.length) this.#goOverRecorded(how);
-    else if (isOpen(view)) this.#openGate(how);
+    else if (isOpen(view)) this.#goOnLive(how);
     else if (draft.trim() !== "") this.#begin(draft, how);
   }
 
   /** Sends a person's message: a turn that is open ends first, as stopped. */
   async send(text: string): Promise<void> {
     if (text.trim() === "") return;
-    if (this.#live && this.#state.cursor === this.#state.path.length) {
-      this.#live.stop();
+    if (isOpen(this.#state.view)) {
+      const inThePast = this.#state.cursor < this.#state.path.length;
+      if (inThePast || !this.#live) this.goLiveHere();
+      this.stop();
       await this.#ending;
     }
-    this.#begin(text, "step");
+    if (!this.#closed) this.#begin(text, "step");
   }
 
   pause(): void {
-    this.#replay?.abort();
     this.#live?.gate.close();
-    this.#update({ advance: undefined });
+    const status = this.#replay ? statusOf(this.#state.view) : this.#state.status;
+    this.#replay?.abort();
+    this.#replay = undefined;
+    this.#update({ advance: undefined, status });
   }
 
   /** Ends the turn on the person's word; what runs is cut off, and what it had printed is kept. */
@@ -182,9 +190,9 @@ export class Session {
 
   /** Leaves the session: what runs is dropped. */
   close(): void {
+    this.#closed = true;
     this.#replay?.abort();
-    this.#live?.abandon();
-    this.#live = undefined;
+    this.#abandonLive();
   }
 
   #begin(text: string, how: Advance): void {
@@ -192,6 +200,12 @@ export class Session {
     this.#abandonLive();
     this.#startLive({ text, parent: this.#state.tip, recorded: [], view: this.#state.view });
     this.#update({ draft: "", diverged: undefined });
+    this.#openGate(how);
+  }
+
+  /** A loop that broke down starts again, from what is recorded. */
+  #goOnLive(how: Advance): void {
+    if (!this.#live) this.#moveTo(this.#state.cursor);
     this.#openGate(how);
   }
 
@@ -208,6 +222,7 @@ export class Session {
   }
 
   async #runOverRecorded(): Promise<void> {
+    this.#replay?.abort();
     const replay = new AbortController();
     this.#replay = replay;
     this.#update({ advance: "run", status: "running" });
@@ -292,7 +307,10 @@ export class Session {
       onDiverged: (recorded, now) => this.#onDiverged(current, recorded, now),
     });
     this.#live = current;
-    this.#ending = current.run().then(() => this.#onEnd(current), ports.onError);
+    this.#ending = current.run().then(
+      () => this.#onEnd(current),
+      (reason: unknown) => this.#onBreakdown(current, reason),
+    );
   }
 
   #abandonLive(): void {
@@ -315,8 +333,9 @@ export class Session {
       output: "",
       cutOff: undefined,
     });
+    this.#begun = outward ? { parent: this.#state.tip, effect, at: this.#ports.now() } : undefined;
     if (!outward) return undefined;
-    this.#keepPlace({ parent: this.#state.tip, effect, at: this.#ports.now() });
+    this.#keepPlace();
     return this.#ports.flushed();
   }
 
@@ -325,6 +344,7 @@ export class Session {
     this.#ports.log.add(step);
     this.#ports.keepStep(step);
     const view = shareRounds(this.#state.view, foldSteps([step], this.#state.view));
+    this.#begun = undefined;
     this.#update({
       tip: step.id,
       path: [...path, step],
@@ -354,7 +374,19 @@ export class Session {
     this.#keepPlace();
   }
 
+  /** A mistake of ours ended the loop. What is recorded stands, and the step can be tried again. */
+  #onBreakdown(turn: LiveTurn, reason: unknown): void {
+    this.#ports.onError(reason);
+    if (this.#live !== turn) return;
+    this.#live = undefined;
+    this.#begun = undefined;
+    const status = statusOf(this.#state.view);
+    this.#update({ advance: undefined, performing: undefined, stream: undefined, output: "", status });
+    this.#keepPlace();
+  }
+
   #onDiverged(turn: LiveTurn, recorded: Effect, now: Effect): void {
+    if (this.#live !== turn) return;
     const path = this.#ports.log.path(turn.tip);
     this.#state = { ...this.#state, tip: turn.tip, path };
     this.#update({ cursor: path.length, view: foldSteps(path), diverged: { recorded, now } });
@@ -372,7 +404,7 @@ export class Session {
     this.#state = { ...this.#state, path, tip: path.at(-1)?.id ?? null };
   }
 
-  #keepPlace(begun?: Begun): void {
+  #keepPlace(): void {
     const { cursor, path, tip, draft, model } = this.#state;
     this.#ports.keepPlace({
       cursor: path[cursor - 1]?.id ?? null,
@@ -380,11 +412,13 @@ export class Session {
       draft,
       model,
       updated: this.#ports.now(),
-      ...(begun ? { begun } : {}),
+      ...(this.#begun ? { begun: this.#begun } : {}),
     });
   }
 
   #update(change: { [Key in keyof SessionState]?: SessionState[Key] | undefined }): void {
+    // What still comes in from a command or a stream that was dropped belongs to no screen.
+    if (this.#closed) return;
     this.#state = { ...this.#state, ...change } as SessionState;
     this.#ports.onChange(this.#state);
   }

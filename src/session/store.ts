@@ -237,6 +237,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     async adopt(stored: StoredSession): Promise<void> {
       await leave();
       await copyOf(stored);
+      set({ lostSteps: stored.lost });
     },
 
     async rename(id: string, title: string): Promise<void> {

@@ -1,0 +1,257 @@
+import type { AskContext, Model, ModelKind, ModelRequest, ReplyOutcome } from "../core/model.ts";
+import { calls, says } from "../core/testing.ts";
+import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
+import { en } from "../core/wording/en.ts";
+import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
+import type { SandboxState } from "../sandbox/shell-sandbox.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { loopSettingsOf } from "./loop-settings.ts";
+import { memoryStore, type RecordStore, type Write } from "./record-store.ts";
+import { SessionShelf } from "./session-shelf.ts";
+import type { SessionState } from "./session-state.ts";
+import { shellBench } from "./shell-bench.ts";
+import { createApp } from "./store.ts";
+import type { Held, TabLock } from "./tab-lock.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+/** A whole app for tests: real session, shelf, queue and files; the model and the tools do what the test says. */
+
+export const scenario: Scenario = {
+  format: "loopglass/1",
+  title: { en: "Two rounds", zh: "两轮" },
+  user: [{ en: "go", zh: "开始" }, "and then?"],
+  files: { "notes.txt": "as it was\n" },
+  model: { kind: "script", replies: [] },
+};
+
+/** Two calls, one call, an answer; then a turn that is an answer at once. */
+export const twoRounds: readonly Answer[] = [calls("look", "write"), calls("look"), says("done"), says("more")];
+
+export type Answer = ReplyOutcome | ((request: ModelRequest, context: AskContext) => Promise<ReplyOutcome>);
+export type Handler = (call: ToolCall, context: ToolContext) => Promise<ToolResult> | ToolResult;
+
+export interface TabOptions {
+  readonly answers?: readonly Answer[];
+  readonly handlers?: Readonly<Record<string, Handler>>;
+  readonly records?: RecordStore;
+  readonly locks?: TabLock;
+  readonly pace?: (signal: AbortSignal) => Promise<void> | undefined;
+  readonly now?: () => number;
+}
+
+/** One tab over a store of records. Another tab over the same records is a reload, or a second window. */
+export function openTab(options: TabOptions = {}) {
+  const { answers = twoRounds, records = memoryStore(), locks = noLocks } = options;
+  const handlers = { ...defaultHandlers, ...options.handlers };
+  const requests: { kind: ModelKind; request: ModelRequest }[] = [];
+  const ran: string[] = [];
+  const benches = { made: 0, disposed: 0 };
+  let time = 0;
+
+  const queue = new WriteQueue(records, (save) => app.setSave(save));
+  const app = createApp<SandboxState>({
+    shelf: new SessionShelf(records, queue),
+    flushed: () => queue.flushed(),
+    locks,
+    makeBench(plain, log) {
+      benches.made += 1;
+      const bench = shellBench(createFakeSandbox({ files: plain.files }), log);
+      return {
+        ...bench,
+        dispose: () => {
+          benches.disposed += 1;
+          bench.dispose();
+        },
+      };
+    },
+    makeModel: async (kind): Promise<Model> => ({
+      kind,
+      async ask(request, context) {
+        requests.push({ kind, request: { ...request, messages: [...request.messages] } });
+        const answer = answers[request.earlier.length];
+        if (typeof answer === "function") return answer(request, context);
+        return answer ?? { error: { kind: "script_ended", message: "No reply is left.", retryable: false } };
+      },
+    }),
+    makeToolkit: async () => ({
+      wording: en,
+      specs: [],
+      async dispatch(call, context) {
+        ran.push(call.name);
+        const handler = handlers[call.name];
+        return handler ? handler(call, context) : { status: "failed", text: `There is no ${call.name}.` };
+      },
+    }),
+    wording: () => en.loop,
+    loopSettings: (plain) => loopSettingsOf(plain, undefined),
+    pace: options.pace ?? (() => undefined),
+    newId: () => crypto.randomUUID(),
+    now: options.now ?? (() => ++time),
+    timeZone: "UTC",
+  });
+
+  const state = (): SessionState => {
+    const { session } = app.store.getState();
+    if (!session) throw new Error("No session is open.");
+    return session;
+  };
+
+  /** Resolves as soon as the open session is as it is said. */
+  const until = (holds: (session: SessionState) => boolean): Promise<SessionState> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!holds(state())) return;
+        unsubscribe();
+        resolve(state());
+      };
+      const unsubscribe = app.store.subscribe(look);
+      look();
+    });
+
+  /** The loop stands: at the gate, at a recorded step, or at the end of its turn. */
+  const settled = () =>
+    until((session) => {
+      if (session.performing || session.status === "running") return false;
+      return session.status !== "waiting" || session.pending !== undefined;
+    });
+
+  return {
+    ...app,
+    requests,
+    ran,
+    benches,
+    queue,
+    state,
+    until,
+    settled,
+    /** What happened on the path up to the cursor, a word a step. */
+    story: () => state().path.slice(0, state().cursor).map(({ effect }) => wordFor(effect)),
+    text: (path: string): string | undefined => {
+      const bench = app.actions.bench();
+      const { path: steps, cursor } = state();
+      const bytes = bench?.files.read(bench.stateAt(steps[cursor - 1]?.id ?? null), path);
+      return bytes && new TextDecoder().decode(bytes);
+    },
+    async stop() {
+      app.actions.stop();
+      await until((session) => session.status === "stopped");
+    },
+    async step(how: "step" | "round" | "run" = "step", times = 1) {
+      for (let n = 0; n < times; n++) {
+        app.actions.advance(how);
+        await settled();
+      }
+    },
+  };
+}
+
+export type Tab = ReturnType<typeof openTab>;
+
+/** A tab in which the scenario is open and nothing has happened yet. */
+export async function freshTab(options: TabOptions = {}): Promise<Tab> {
+  const tab = openTab(options);
+  await tab.actions.create(scenario, "en");
+  return tab;
+}
+
+/** The same session again, from what is on disk: what a reload does. */
+export async function reloaded(tab: Tab, options: TabOptions & { readonly records: RecordStore }): Promise<Tab> {
+  const again = openTab(options);
+  if (!(await again.actions.open(tab.state().id))) throw new Error("The session is not on disk.");
+  await again.settled();
+  return again;
+}
+
+function wordFor(effect: SessionState["path"][number]["effect"]): string {
+  switch (effect.kind) {
+    case "append":
+      return effect.author;
+    case "dispatch":
+      return effect.call.name;
+    case "stop":
+      return `stop: ${effect.stop.reason}`;
+    default:
+      return effect.kind;
+  }
+}
+
+const defaultHandlers: Readonly<Record<string, Handler>> = {
+  look: () => ({ status: "completed", text: "a view" }),
+  async write(_, { sandbox }) {
+    await sandbox.writeFile("/home/project/notes.txt", new TextEncoder().encode("changed\n"));
+    return { status: "completed", text: "written" };
+  },
+};
+
+/** A tool that says something and then runs until the person stops it. */
+export function untilStopped(text: string): Handler {
+  return (_, { signal, onOutput }) =>
+    new Promise((done) => {
+      signal.addEventListener("abort", () => done({ status: "failed", text }));
+      onOutput?.(text);
+    });
+}
+
+const noLocks: TabLock = { take: async () => ({ release: () => {} }) };
+
+/** Locks that several tabs of a test share, as the tabs of one browser do. */
+export function sharedLocks(): TabLock {
+  const holders = new Map<string, { readonly held: Held; readonly onLost: () => void }>();
+  return {
+    async take(session, how, onLost) {
+      const holder = holders.get(session);
+      if (holder && how === "if free") return undefined;
+      const held: Held = {
+        release: () => {
+          if (holders.get(session)?.held === held) holders.delete(session);
+        },
+      };
+      holders.set(session, { held, onLost });
+      holder?.onLost();
+      return held;
+    },
+  };
+}
+
+/** A store that a test can hold up, refuse, and look into. */
+export function testStore() {
+  const inner = memoryStore();
+  const batches: (readonly Write[])[] = [];
+  let held: { readonly promise: Promise<void>; readonly resolve: () => void } | undefined;
+  let refusal: Error | undefined;
+  const admit = async () => {
+    await held?.promise;
+    if (refusal) throw refusal;
+  };
+  return {
+    batches,
+    hold: () => {
+      held = deferred();
+    },
+    letGo: () => {
+      held?.resolve();
+      held = undefined;
+    },
+    refuse: (with_: Error | undefined) => {
+      refusal = with_;
+    },
+    async write(batch: readonly Write[]) {
+      await admit();
+      batches.push(batch);
+      await inner.write(batch);
+    },
+    async read(prefix: string) {
+      await admit();
+      return inner.read(prefix);
+    },
+  };
+}
+
+/** A promise that the test settles. */
+export function deferred<T = void>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
