@@ -1,5 +1,5 @@
 import { ChevronRight, CornerDownRight, File, Folder } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ChangedFile, ListedFile } from "../../session/store.ts";
 import { classes } from "../classes.ts";
@@ -23,6 +23,11 @@ export function FileTree(props: {
   const rows = useMemo(() => treeRows(files, changes, closed), [files, changes, closed]);
   const tabStop = [focused, shown].find((path) => rows.some((row) => row.path === path)) ?? rows[0]?.path;
 
+  // Steps choose files too: the chosen row may lie out of sight.
+  useEffect(() => {
+    if (shown !== undefined) rowIn(tree.current, shown)?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
   const setOpen = (path: string, open: "open" | "closed") => {
     const next = new Set(closed);
     if (open === "open") next.delete(path);
@@ -35,7 +40,7 @@ export function FileTree(props: {
   };
   const focus = (path: string) => {
     setFocused(path);
-    tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+    rowIn(tree.current, path)?.focus();
   };
 
   return (
@@ -72,6 +77,10 @@ export function FileTree(props: {
       ))}
     </div>
   );
+}
+
+function rowIn(tree: HTMLElement | null, path: string): HTMLElement | null | undefined {
+  return tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
 }
 
 function RowIcon({ row }: { readonly row: TreeRow }) {
