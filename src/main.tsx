@@ -32,7 +32,7 @@ const records = indexedDbStore();
 const queue = new WriteQueue(records, (save) => app.setSave(save));
 
 const ports: AppPorts<SandboxState> = {
-  shelf: new SessionShelf(records, queue),
+  shelf: new SessionShelf(queue),
   flushed: () => queue.flushed(),
   locks: webLocks(navigator.locks),
   makeBench(scenario, log) {

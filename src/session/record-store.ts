@@ -6,12 +6,17 @@ export interface Write {
   readonly value: unknown;
 }
 
+export interface StoredRecord {
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** Where records live. Keys are paths (`step/SESSION/00000001`), so that a prefix is a range. */
 export interface RecordStore {
   /** All or nothing, in one transaction. */
   write(batch: readonly Write[]): Promise<void>;
   /** Records whose key starts with the prefix, in the order of their keys. */
-  read(prefix: string): Promise<readonly { readonly key: string; readonly value: unknown }[]>;
+  read(prefix: string): Promise<readonly StoredRecord[]>;
 }
 
 /**

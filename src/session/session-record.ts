@@ -54,9 +54,12 @@ export const metaKey = (session: string) => `${metaPrefix}${session}`;
 export const placePrefix = "place/";
 export const placeKey = (session: string) => `${placePrefix}${session}`;
 export const stepPrefix = (session: string) => `step/${session}/`;
-/** Padded, so that the order of keys is the order of recording. */
-export const stepKey = (session: string, index: number) =>
-  `${stepPrefix(session)}${String(index).padStart(8, "0")}`;
+/**
+ * Padded, so that the order of keys is the order of recording. The step's own id makes it unique:
+ * two tabs that count alike still never write over each other's steps.
+ */
+export const stepKey = (session: string, order: number, step: StepId) =>
+  `${stepPrefix(session)}${String(order).padStart(8, "0")}-${step}`;
 
 export function packStep(step: Step, log: StepLog): StepRecord {
   if (step.effect.kind !== "append") return { version: recordVersion, step };

@@ -1,6 +1,4 @@
-import type { Step } from "../core/step-log.ts";
-import { StepLog } from "../core/step-log.ts";
-import type { RecordStore, Write } from "./record-store.ts";
+import type { Step, StepLog } from "../core/step-log.ts";
 import {
   metaKey,
   metaPrefix,
@@ -33,19 +31,17 @@ export interface ListedSession {
 /** How long a deleted session can be taken back. */
 const undoTime = 10 * 60_000;
 
-/** The sessions of this browser: what is on disk, and the queue through which it gets there. */
+/** The sessions of this browser: what is on disk, or on its way there. */
 export class SessionShelf {
-  readonly #records: RecordStore;
   readonly #queue: WriteQueue;
 
-  constructor(records: RecordStore, queue: WriteQueue) {
-    this.#records = records;
+  constructor(queue: WriteQueue) {
     this.#queue = queue;
   }
 
-  /** Sessions that are not deleted, the one touched last first. Rejects when the store cannot be opened. */
+  /** Sessions that are not deleted, the one touched last first. */
   async list(): Promise<readonly ListedSession[]> {
-    const [metas, places] = await Promise.all([this.#metas(), this.#records.read(placePrefix)]);
+    const [metas, places] = await Promise.all([this.#metas(), this.#queue.read(placePrefix)]);
     const touched = new Map(
       places.map(({ key, value }) => [key.slice(placePrefix.length), readPlace(value)?.updated]),
     );
@@ -57,9 +53,9 @@ export class SessionShelf {
 
   async load(id: string): Promise<StoredSession | undefined> {
     const [metas, places, steps] = await Promise.all([
-      this.#records.read(metaKey(id)),
-      this.#records.read(placeKey(id)),
-      this.#records.read(stepPrefix(id)),
+      this.#queue.read(metaKey(id)),
+      this.#queue.read(placeKey(id)),
+      this.#queue.read(stepPrefix(id)),
     ]);
     const meta = readMeta(metas.find((record) => record.key === metaKey(id))?.value);
     if (!meta) return undefined;
@@ -76,29 +72,26 @@ export class SessionShelf {
     this.#queue.put(placeKey(id), place);
   }
 
-  /** `log` holds the step already: its place in the order is its key. */
-  keepStep(id: string, step: Step, log: StepLog): void {
-    this.#queue.put(stepKey(id, log.size), packStep(step, log));
+  /** `order` counts the session's steps, this one and those that could not be read included. */
+  keepStep(id: string, step: Step, order: number, log: StepLog): void {
+    this.#queue.put(stepKey(id, order, step.id), packStep(step, log));
   }
 
-  /** Every record of a session, as it stands on disk or should: for a copy, an export, or a second try. */
-  records({ meta, log, place }: Omit<StoredSession, "lost">): Write[] {
-    const seen = new StepLog();
-    const steps = [...log.all()].map((step) => {
-      seen.add(step);
-      return { key: stepKey(meta.id, seen.size), value: packStep(step, seen) };
-    });
-    const placed = place ? [{ key: placeKey(meta.id), value: place }] : [];
-    return [{ key: metaKey(meta.id), value: meta }, ...steps, ...placed];
+  /** Writes every record of a session that is not on the shelf yet. */
+  keepWhole({ meta, log, place }: Omit<StoredSession, "lost">): void {
+    this.keepMeta(meta);
+    for (const [at, step] of [...log.all()].entries()) this.keepStep(meta.id, step, at + 1, log);
+    if (place) this.keepPlace(meta.id, place);
   }
 
-  keepWhole(session: Omit<StoredSession, "lost">): void {
-    for (const { key, value } of this.records(session)) this.#queue.put(key, value);
+  /** Tries the disk again after it had refused; nothing was lost meanwhile. */
+  saveAgain(): Promise<void> {
+    return this.#queue.retry();
   }
 
   /** Removes a session's records for good. */
   async purge(id: string): Promise<void> {
-    const steps = await this.#records.read(stepPrefix(id));
+    const steps = await this.#queue.read(stepPrefix(id));
     for (const { key } of steps) this.#queue.delete(key);
     this.#queue.delete(metaKey(id));
     this.#queue.delete(placeKey(id));
@@ -111,7 +104,7 @@ export class SessionShelf {
   }
 
   async #metas(): Promise<SessionMeta[]> {
-    const records = await this.#records.read(metaPrefix);
+    const records = await this.#queue.read(metaPrefix);
     return records.map((record) => readMeta(record.value)).filter((meta) => meta !== undefined);
   }
 }

@@ -3,8 +3,8 @@ import type { StepLog } from "../core/step-log.ts";
 import type { SandboxState, ShellSandbox } from "../sandbox/shell-sandbox.ts";
 import { listSnapshot, readSnapshot } from "../sandbox/snapshot-reader.ts";
 import { TreeFs } from "../sandbox/tree-fs.ts";
+import type { Bench, ChangedFile } from "./bench.ts";
 import { FileHistory } from "./file-history.ts";
-import type { Bench, ChangedFile } from "./store.ts";
 
 /** The shell sandbox of one session, and its files after any step of the log. */
 export function shellBench(sandbox: ShellSandbox, log: StepLog): Bench<SandboxState> {

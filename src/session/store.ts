@@ -1,19 +1,16 @@
 import { createStore } from "zustand/vanilla";
-import type { LoopSettings } from "../core/loop.ts";
-import type { Model, ModelKind } from "../core/model.ts";
+import type { ModelKind } from "../core/model.ts";
 import { type StepId, StepLog } from "../core/step-log.ts";
-import type { LoopWording } from "../core/wording/wording.ts";
-import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import type { Bench } from "./bench.ts";
 import type { Advance } from "./gate.ts";
-import { Session } from "./session.ts";
-import type { Place, SessionMeta } from "./session-record.ts";
-import { recordVersion } from "./session-record.ts";
-import type { ListedSession, SessionShelf, StoredSession } from "./session-shelf.ts";
+import { type Hold, isUntouched, type Open, type OpenPorts, openSession } from "./open-session.ts";
+import { recordVersion, type SessionMeta } from "./session-record.ts";
+import type { ListedSession, StoredSession } from "./session-shelf.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Language } from "./settings.ts";
-import type { Held, TabLock } from "./tab-lock.ts";
-import { createWorld, type MovableSandbox, requestAt, type Toolkit } from "./world.ts";
+import type { TabLock } from "./tab-lock.ts";
+import { requestAt } from "./world.ts";
 import type { SaveState } from "./write-queue.ts";
 
 export interface AppState {
@@ -30,59 +27,8 @@ export interface AppState {
   readonly error: unknown;
 }
 
-/** A sandbox of one session, and the state of its files after any step. */
-export interface Bench<State> {
-  readonly sandbox: MovableSandbox<State>;
-  readonly stateAt: (id: StepId | null) => State;
-  readonly files: FileReader<State>;
-  readonly dispose: () => void;
-}
-
-/** Reads the files of any state without touching the sandbox. Paths are relative to the workspace. */
-export interface FileReader<State> {
-  readonly list: (state: State) => readonly ListedFile[];
-  readonly read: (state: State, path: string) => Uint8Array | undefined;
-  /** What has to be done to `from` to get `to`. */
-  readonly diff: (from: State, to: State) => readonly ChangedFile[];
-}
-
-export interface ListedFile {
-  readonly path: string;
-  readonly type: "file" | "directory" | "link";
-  readonly size: number;
-}
-
-export interface ChangedFile {
-  readonly path: string;
-  readonly change: "added" | "changed" | "removed";
-}
-
-export interface AppPorts<State> {
-  readonly shelf: SessionShelf;
-  readonly flushed: () => Promise<void> | undefined;
+export interface AppPorts<State> extends OpenPorts<State> {
   readonly locks: TabLock;
-  readonly makeBench: (scenario: PlainScenario, log: StepLog) => Bench<State>;
-  readonly makeModel: (kind: ModelKind, scenario: PlainScenario) => Promise<Model>;
-  /** Comes in a chunk of its own. */
-  readonly makeToolkit: (scenario: PlainScenario) => Promise<Toolkit>;
-  readonly wording: (language: Language) => LoopWording;
-  readonly loopSettings: (scenario: PlainScenario) => LoopSettings;
-  readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
-  readonly newId: () => string;
-  readonly now: () => number;
-  readonly timeZone: string;
-}
-
-/** What the open session consists of besides its state. */
-interface Open<State> {
-  readonly session: Session;
-  readonly bench: Bench<State>;
-  readonly log: StepLog;
-  readonly held: Held | undefined;
-  /** Undefined until it has come. */
-  toolkit: Toolkit | undefined;
-  meta: SessionMeta;
-  place: Place;
 }
 
 /**
@@ -102,84 +48,57 @@ export function createApp<State>(ports: AppPorts<State>) {
   }));
   const set = store.setState;
   let open: Open<State> | undefined;
+  let busy: Promise<unknown> = Promise.resolve();
 
   const fail = (error: unknown) => set({ error });
 
-  async function refresh(): Promise<void> {
-    try {
-      set({ sessions: await shelf.list() });
-    } catch (cause) {
-      set({ save: "memory" });
-      void cause;
-    }
+  /** Opening and deleting take several waits each: one after the other, or two sessions would be open at once. */
+  function inTurn<Result>(does: () => Promise<Result>): Promise<Result> {
+    const turn = busy.then(does);
+    busy = turn.catch(() => undefined);
+    return turn;
   }
 
-  function close(): void {
+  async function refresh(): Promise<void> {
+    await shelf.purgeDeleted(now());
+    set({ sessions: await shelf.list() });
+  }
+
+  async function take(id: string, how: "if free" | "take over"): Promise<Hold> {
+    // A lock that was given back is not free again at once, so the one of the open session is kept.
+    if (open?.meta.id === id && open.hold.isOurs) return open.hold;
+    const hold = { isOurs: true, release: () => {} };
+    const held = await ports.locks.take(id, how, () => {
+      hold.isOurs = false;
+      if (open?.hold !== hold) return;
+      open.session.pause();
+      set({ elsewhere: true });
+    });
+    if (held) hold.release = held.release;
+    else hold.isOurs = false;
+    return hold;
+  }
+
+  function show(stored: StoredSession, hold: Hold): void {
+    close(hold);
+    set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, error: undefined });
+    open = openSession(stored, hold, ports, { onChange: (session) => set({ session }), onError: fail });
+    set({ session: open.session.state });
+  }
+
+  function close(next?: Hold): void {
     open?.session.close();
     open?.bench.dispose();
-    open?.held?.release();
+    if (open && open.hold !== next) open.hold.release();
     open = undefined;
   }
 
-  async function show(stored: StoredSession, how: "if free" | "take over" = "if free"): Promise<void> {
+  /** A session in which nothing was done leaves nothing behind. */
+  async function leave(): Promise<void> {
+    if (!open?.hold.isOurs || !isUntouched(open)) return;
+    const { id } = open.meta;
     close();
-    const { meta, log, lost } = stored;
-    const held = await ports.locks.take(meta.id, how, () => set({ elsewhere: true }));
-    const scenario = localise(meta.scenario, meta.language);
-    const toolkit = ports.makeToolkit(scenario);
-    const bench = ports.makeBench(scenario, log);
-    const writes = (does: () => void) => {
-      if (!store.getState().elsewhere) does();
-    };
-    const place = stored.place ?? {
-      cursor: null,
-      tip: null,
-      draft: "",
-      model: scenario.model.kind,
-      updated: now(),
-    };
-    set({ elsewhere: held === undefined, lostSteps: lost, error: undefined });
-    const session = new Session({
-      id: meta.id,
-      title: meta.title,
-      origin: meta.origin,
-      scenario,
-      source: meta.scenario,
-      log,
-      place,
-      wording: ports.wording(meta.language),
-      loopSettings: () => ports.loopSettings(scenario),
-      world: (turn) =>
-        createWorld(
-          {
-            scenario,
-            toolkit,
-            sandbox: bench.sandbox,
-            stateAt: bench.stateAt,
-            model: (kind) => ports.makeModel(kind, scenario),
-            now,
-            timeZone: ports.timeZone,
-          },
-          turn,
-        ),
-      keepStep: (step) => writes(() => shelf.keepStep(meta.id, step, log)),
-      keepPlace: (next) => {
-        if (open) open.place = next;
-        writes(() => shelf.keepPlace(meta.id, next));
-      },
-      flushed: ports.flushed,
-      newId,
-      now,
-      pace: ports.pace,
-      onChange: (state) => set({ session: state }),
-      onError: fail,
-    });
-    const opened: Open<State> = { session, bench, log, held, toolkit: undefined, meta, place };
-    open = opened;
-    set({ session: session.state });
-    toolkit.then((kit) => {
-      opened.toolkit = kit;
-    }, fail);
+    await shelf.purge(id);
   }
 
   async function create(scenario: Scenario, language: Language, origin?: string): Promise<void> {
@@ -191,26 +110,24 @@ export function createApp<State>(ports: AppPorts<State>) {
       created: now(),
       ...(origin === undefined ? {} : { origin }),
     };
+    const hold = await take(meta.id, "if free");
     await leave();
     shelf.keepMeta(meta);
-    await show({ meta, log: new StepLog(), place: undefined, lost: 0 });
+    show({ meta, log: new StepLog(), place: undefined, lost: 0 }, hold);
     await ports.flushed();
     await refresh();
   }
 
-  /** A session in which nothing was done leaves nothing behind. */
-  async function leave(): Promise<void> {
-    if (!open || open.log.size > 0 || open.meta.title !== undefined || store.getState().elsewhere) return;
-    const { id } = open.meta;
-    close();
-    await shelf.purge(id);
-  }
-
   async function openStored(id: string, how: "if free" | "take over" = "if free"): Promise<boolean> {
-    if (open?.meta.id !== id) await leave();
+    // First the lock, then the records: what another tab wrote up to then is among them.
+    const hold = await take(id, how);
     const stored = await shelf.load(id);
-    if (!stored) return false;
-    await show(stored, how);
+    if (!stored) {
+      if (hold !== open?.hold) hold.release();
+      return false;
+    }
+    if (open?.meta.id !== id) await leave();
+    show(stored, hold);
     await refresh();
     return true;
   }
@@ -223,90 +140,110 @@ export function createApp<State>(ports: AppPorts<State>) {
     await openStored(meta.id);
   }
 
+  async function metaOf(id: string): Promise<SessionMeta | undefined> {
+    return open?.meta.id === id && open.hold.isOurs ? open.meta : (await shelf.load(id))?.meta;
+  }
+
+  async function keepMeta(meta: SessionMeta): Promise<void> {
+    shelf.keepMeta(meta);
+    await ports.flushed();
+  }
+
+  /** Deletes a session; another one follows the open one. False when there is none to follow. */
+  async function removed(id: string): Promise<boolean> {
+    const stored = await metaOf(id);
+    if (!stored) return true;
+    const meta = { ...stored, deleted: now() };
+    await keepMeta(meta);
+    set({ deleted: meta });
+    if (open?.meta.id === id) {
+      close();
+      const [latest] = await shelf.list();
+      if (!latest) return false;
+      await openStored(latest.meta.id);
+    }
+    await refresh();
+    return true;
+  }
+
   const actions = {
     refresh,
-    create,
-    open: openStored,
 
-    async duplicate(id: string): Promise<void> {
-      const stored = await shelf.load(id);
-      if (stored) await copyOf(stored);
-    },
+    create: (scenario: Scenario, language: Language, origin?: string) =>
+      inTurn(() => create(scenario, language, origin)),
+
+    open: (id: string) => inTurn(() => openStored(id)),
+
+    duplicate: (id: string) =>
+      inTurn(async () => {
+        const stored = await shelf.load(id);
+        if (stored) await copyOf(stored);
+      }),
 
     /** Puts a session that came as a file on the shelf, under an id of its own, and opens it. */
-    async adopt(stored: StoredSession): Promise<void> {
-      await leave();
-      await copyOf(stored);
-      set({ lostSteps: stored.lost });
-    },
+    adopt: (stored: StoredSession) =>
+      inTurn(async () => {
+        await copyOf(stored);
+        set({ lostSteps: stored.lost });
+      }),
 
     async rename(id: string, title: string): Promise<void> {
-      const stored = open?.meta.id === id ? open : await shelf.load(id);
+      const stored = await metaOf(id);
       if (!stored) return;
-      const { title: _, ...untitled } = stored.meta;
+      const { title: _, ...untitled } = stored;
       const meta: SessionMeta = title.trim() === "" ? untitled : { ...untitled, title: title.trim() };
       if (open?.meta.id === id) {
         open.meta = meta;
         open.session.rename(meta.title);
       }
-      shelf.keepMeta(meta);
-      await ports.flushed();
+      await keepMeta(meta);
       await refresh();
     },
 
-    /** Deletes a session; `takeBack` brings it back. The open one is followed by `next`. */
+    /** Deletes a session; `takeBack` brings it back. The open one is followed by the one touched last, else by `next`. */
     async remove(id: string, next: () => Promise<void>): Promise<void> {
-      const stored = open?.meta.id === id ? open : await shelf.load(id);
-      if (!stored) return;
-      const meta = { ...stored.meta, deleted: now() };
-      shelf.keepMeta(meta);
-      await ports.flushed();
-      set({ deleted: meta });
-      if (open?.meta.id === id) {
-        close();
-        const [latest] = await shelf.list();
-        if (latest) await openStored(latest.meta.id);
-        else await next();
-      }
-      await refresh();
+      const isFollowed = await inTurn(() => removed(id));
+      if (!isFollowed) await next();
     },
 
     async takeBack(): Promise<void> {
       const { deleted } = store.getState();
-      if (!deleted) return;
-      const { deleted: _, ...meta } = deleted;
-      shelf.keepMeta(meta);
-      await ports.flushed();
+      const stored = deleted && (await shelf.load(deleted.id));
       set({ deleted: undefined });
+      if (stored) {
+        const { deleted: _, ...meta } = stored.meta;
+        await keepMeta(meta);
+      }
       await refresh();
     },
 
     forgetDeleted: () => set({ deleted: undefined }),
 
     /** The screen changed its language: a session in which nothing has happened yet follows. */
-    speak: async (language: Language) => {
-      if (!open || open.log.size > 0 || open.meta.scenario.language || open.meta.language === language)
-        return;
-      const meta = { ...open.meta, language };
-      shelf.keepMeta(meta);
-      await show({ meta, log: open.log, place: { ...open.place, draft: "" }, lost: 0 });
-    },
+    speak: (language: Language) =>
+      inTurn(async () => {
+        if (!open?.hold.isOurs || open.log.size > 0) return;
+        if (open.meta.scenario.language || open.meta.language === language) return;
+        const { log, lost, place, hold } = open;
+        const { draft, scenario } = open.session.state;
+        const meta = { ...open.meta, language };
+        shelf.keepMeta(meta);
+        const typed = scenario.user.includes(draft) ? "" : draft;
+        show({ meta, log, lost, place: { ...place, draft: typed } }, hold);
+      }),
 
     /** Makes this tab the one that writes the session. */
-    takeOver: async () => {
-      if (open) await openStored(open.meta.id, "take over");
-    },
+    takeOver: () =>
+      inTurn(async () => {
+        if (open) await openStored(open.meta.id, "take over");
+      }),
 
     /** The whole session as it stands in memory: for an export, whatever the disk says. */
     snapshot: (): StoredSession | undefined =>
       open && { meta: open.meta, log: open.log, place: open.place, lost: 0 },
 
     /** Tries to save again after the browser had refused. */
-    saveAgain: async () => {
-      if (!open) return;
-      shelf.keepWhole({ meta: open.meta, log: open.log, place: open.place });
-      await ports.flushed();
-    },
+    saveAgain: () => shelf.saveAgain(),
 
     /** The files of the open session at any step. */
     bench: (): Pick<Bench<State>, "stateAt" | "files"> | undefined => open?.bench,

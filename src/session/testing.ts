@@ -25,7 +25,12 @@ export const scenario: Scenario = {
 };
 
 /** Two calls, one call, an answer; then a turn that is an answer at once. */
-export const twoRounds: readonly Answer[] = [calls("look", "write"), calls("look"), says("done"), says("more")];
+export const twoRounds: readonly Answer[] = [
+  calls("look", "write"),
+  calls("look"),
+  says("done"),
+  says("more"),
+];
 
 export type Answer = ReplyOutcome | ((request: ModelRequest, context: AskContext) => Promise<ReplyOutcome>);
 export type Handler = (call: ToolCall, context: ToolContext) => Promise<ToolResult> | ToolResult;
@@ -50,7 +55,7 @@ export function openTab(options: TabOptions = {}) {
 
   const queue = new WriteQueue(records, (save) => app.setSave(save));
   const app = createApp<SandboxState>({
-    shelf: new SessionShelf(records, queue),
+    shelf: new SessionShelf(queue),
     flushed: () => queue.flushed(),
     locks,
     makeBench(plain, log) {
@@ -125,7 +130,10 @@ export function openTab(options: TabOptions = {}) {
     until,
     settled,
     /** What happened on the path up to the cursor, a word a step. */
-    story: () => state().path.slice(0, state().cursor).map(({ effect }) => wordFor(effect)),
+    story: () =>
+      state()
+        .path.slice(0, state().cursor)
+        .map(({ effect }) => wordFor(effect)),
     text: (path: string): string | undefined => {
       const bench = app.actions.bench();
       const { path: steps, cursor } = state();
@@ -155,7 +163,10 @@ export async function freshTab(options: TabOptions = {}): Promise<Tab> {
 }
 
 /** The same session again, from what is on disk: what a reload does. */
-export async function reloaded(tab: Tab, options: TabOptions & { readonly records: RecordStore }): Promise<Tab> {
+export async function reloaded(
+  tab: Tab,
+  options: TabOptions & { readonly records: RecordStore },
+): Promise<Tab> {
   const again = openTab(options);
   if (!(await again.actions.open(tab.state().id))) throw new Error("The session is not on disk.");
   await again.settled();

@@ -1,17 +1,12 @@
 import type { Model, ModelKind, ModelRequest } from "../core/model.ts";
-import type { Sandbox } from "../core/sandbox.ts";
 import type { StepId } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
 import type { ToolCall, ToolContext, ToolResult, ToolSpec } from "../core/tool.ts";
 import type { View } from "../core/view.ts";
 import type { Wording } from "../core/wording/wording.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
+import type { MovableSandbox } from "./bench.ts";
 import type { WorldOfTurn } from "./session.ts";
-
-/** A sandbox that can be moved to the state after any step. */
-export interface MovableSandbox<State> extends Sandbox {
-  restore(state: State): void;
-}
 
 /** What tools there are, how they run, and the words they speak. */
 export interface Toolkit {

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ChangedFile } from "../../session/store.ts";
+import type { ChangedFile } from "../../session/bench.ts";
 import styles from "./BackNote.module.css";
 
 const shownNames = 4;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ChangedFile } from "../../session/store.ts";
+import type { ChangedFile } from "../../session/bench.ts";
 import { classes } from "../classes.ts";
 import styles from "./ChangeMark.module.css";
 

@@ -1,7 +1,7 @@
 import { ChevronRight, CornerDownRight, File, Folder } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ChangedFile, ListedFile } from "../../session/store.ts";
+import type { ChangedFile, ListedFile } from "../../session/bench.ts";
 import { classes } from "../classes.ts";
 import { ChangeMark } from "./ChangeMark.tsx";
 import styles from "./FileTree.module.css";

@@ -1,4 +1,4 @@
-import type { ChangedFile, FileReader } from "../../session/store.ts";
+import type { ChangedFile, FileReader } from "../../session/bench.ts";
 
 /**
  * The files, not the folders, that differ between two states, in the order of their paths.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangedFile, ListedFile } from "../../session/store.ts";
+import type { ChangedFile, ListedFile } from "../../session/bench.ts";
 import { treeRows } from "./file-tree.ts";
 
 const file = (path: string): ListedFile => ({ path, type: "file", size: 1 });

@@ -1,4 +1,4 @@
-import type { ChangedFile, ListedFile } from "../../session/store.ts";
+import type { ChangedFile, ListedFile } from "../../session/bench.ts";
 
 /** One row of the tree as it is drawn: folders before files, each sorted by name. */
 export interface TreeRow {

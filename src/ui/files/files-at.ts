@@ -1,5 +1,5 @@
 import type { Step } from "../../core/step-log.ts";
-import type { Bench } from "../../session/store.ts";
+import type { Bench } from "../../session/bench.ts";
 import { changedFiles } from "./changes.ts";
 
 type Reading<State> = Pick<Bench<State>, "stateAt" | "files">;

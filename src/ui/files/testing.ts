@@ -1,5 +1,5 @@
 import type { Step } from "../../core/step-log.ts";
-import type { ChangedFile, FileReader, ListedFile } from "../../session/store.ts";
+import type { ChangedFile, FileReader, ListedFile } from "../../session/bench.ts";
 
 /** A state of files for tests: path → content. A key that ends in `/` is a folder. */
 export type FakeFiles = Readonly<Record<string, string>>;

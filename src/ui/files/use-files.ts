@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ChangedFile } from "../../session/store.ts";
+import type { ChangedFile } from "../../session/bench.ts";
 import { type FilesState, useSession, useUi } from "../ui-context.tsx";
 import { changedFiles } from "./changes.ts";
 import type { FileLook, FileMode } from "./file-look.ts";

@@ -1,7 +1,7 @@
 import type { StepId } from "../../core/step-log.ts";
 import type { View } from "../../core/view.ts";
 import type { RunFacts } from "../../scenario/checks.ts";
-import type { Bench } from "../../session/store.ts";
+import type { Bench } from "../../session/bench.ts";
 import type { FilesState } from "../ui-context.tsx";
 
 /** What the checks look at, at the cursor. While the turn is open its stop reason is `stopped`: not ended by itself. */

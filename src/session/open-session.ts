@@ -1,0 +1,116 @@
+import type { LoopSettings } from "../core/loop.ts";
+import type { Model, ModelKind } from "../core/model.ts";
+import type { StepLog } from "../core/step-log.ts";
+import type { LoopWording } from "../core/wording/wording.ts";
+import { localise, type PlainScenario } from "../scenario/localise.ts";
+import type { Bench } from "./bench.ts";
+import { Session } from "./session.ts";
+import type { Place, SessionMeta } from "./session-record.ts";
+import type { SessionShelf, StoredSession } from "./session-shelf.ts";
+import type { SessionState } from "./session-state.ts";
+import type { Language } from "./settings.ts";
+import { createWorld, type Toolkit } from "./world.ts";
+
+/** What every session takes from the page it is opened in. */
+export interface OpenPorts<State> {
+  readonly shelf: SessionShelf;
+  readonly flushed: () => Promise<void> | undefined;
+  readonly makeBench: (scenario: PlainScenario, log: StepLog) => Bench<State>;
+  readonly makeModel: (kind: ModelKind, scenario: PlainScenario) => Promise<Model>;
+  /** Comes in a chunk of its own. */
+  readonly makeToolkit: (scenario: PlainScenario) => Promise<Toolkit>;
+  readonly wording: (language: Language) => LoopWording;
+  readonly loopSettings: (scenario: PlainScenario) => LoopSettings;
+  readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly timeZone: string;
+}
+
+/** This tab's right to write a session. Another tab may take it over at any time. */
+export interface Hold {
+  isOurs: boolean;
+  readonly release: () => void;
+}
+
+/** What the open session consists of besides its state. */
+export interface Open<State> {
+  readonly session: Session;
+  readonly bench: Bench<State>;
+  readonly log: StepLog;
+  /** Records of it that could not be read; they stay on disk. */
+  readonly lost: number;
+  readonly hold: Hold;
+  /** Undefined until it has come. */
+  toolkit: Toolkit | undefined;
+  meta: SessionMeta;
+  place: Place;
+}
+
+/** Puts a stored session on its bench: its files, its tools, and the loop where it stood. */
+export function openSession<State>(
+  { meta, log, place: stored, lost }: StoredSession,
+  hold: Hold,
+  ports: OpenPorts<State>,
+  screen: { readonly onChange: (state: SessionState) => void; readonly onError: (reason: unknown) => void },
+): Open<State> {
+  const { shelf, now } = ports;
+  const scenario = localise(meta.scenario, meta.language);
+  const toolkit = ports.makeToolkit(scenario);
+  const bench = ports.makeBench(scenario, log);
+  const place = stored ?? endOf(log, scenario, now());
+  const session = new Session({
+    id: meta.id,
+    title: meta.title,
+    origin: meta.origin,
+    scenario,
+    source: meta.scenario,
+    log,
+    place,
+    wording: ports.wording(meta.language),
+    loopSettings: () => ports.loopSettings(scenario),
+    world: (turn) =>
+      createWorld(
+        {
+          scenario,
+          toolkit,
+          sandbox: bench.sandbox,
+          stateAt: bench.stateAt,
+          model: (kind) => ports.makeModel(kind, scenario),
+          now,
+          timeZone: ports.timeZone,
+        },
+        turn,
+      ),
+    keepStep(step) {
+      if (hold.isOurs) shelf.keepStep(meta.id, step, log.size + lost, log);
+    },
+    keepPlace(next) {
+      opened.place = next;
+      if (hold.isOurs) shelf.keepPlace(meta.id, next);
+    },
+    flushed: ports.flushed,
+    newId: ports.newId,
+    now,
+    pace: ports.pace,
+    ...screen,
+  });
+  const opened: Open<State> = { session, bench, log, lost, hold, toolkit: undefined, meta, place };
+  toolkit.then((kit) => {
+    opened.toolkit = kit;
+  }, screen.onError);
+  return opened;
+}
+
+/** Where a session is opened whose place is not known. */
+function endOf(log: StepLog, scenario: PlainScenario, updated: number): Place {
+  const tip = log.tip(null);
+  return { cursor: tip, tip, draft: "", model: scenario.model.kind, updated };
+}
+
+/** Nothing was done in it and nothing typed: it would be opened the same again. */
+export function isUntouched<State>({ log, meta, session, lost }: Open<State>): boolean {
+  const { draft, scenario } = session.state;
+  const isTyped = draft !== "" && !scenario.user.includes(draft);
+  return log.size === 0 && lost === 0 && meta.title === undefined && !isTyped;
+}
