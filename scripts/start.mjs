@@ -8,6 +8,7 @@ import { buildIfStale } from "./build.mjs";
  */
 
 try {
+  if (process.env.npm_lifecycle_event) endWithParent();
   await buildIfStale();
   console.log(`Loopglass is ready: ${await serve(process.env.PORT)}`);
 } catch (error) {
@@ -23,4 +24,11 @@ async function serve(port) {
     preview: { host: "127.0.0.1", port: Number(port ?? 4173), strictPort: port !== undefined },
   });
   return server.resolvedUrls.local[0];
+}
+
+/** The shell between npm and this program hands no signal on: who ended npm would leave the server behind. */
+function endWithParent() {
+  const parent = process.ppid;
+  const isOrphaned = () => process.ppid !== parent;
+  setInterval(() => isOrphaned() && process.exit(), 500).unref();
 }
