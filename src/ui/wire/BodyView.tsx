@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Message } from "../../core/message.ts";
+import type { RequestBody } from "../../core/request.ts";
 import type { ToolSpec } from "../../core/tool.ts";
 import { Button } from "../components/Button.tsx";
 import styles from "./BodyView.module.css";
@@ -8,7 +9,6 @@ import { Fold } from "./Fold.tsx";
 import { Json } from "./Json.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import type { News } from "./news.ts";
-import type { ShownRequest } from "./use-request.ts";
 
 /** The newest messages stand open: more would bury them. */
 const openMessages = 6;
@@ -16,19 +16,23 @@ const openMessages = 6;
 const shownMessages = 24;
 
 /** A request body in its own order, as JSON whose messages and tools fold. */
-export function BodyView({ request }: { readonly request: ShownRequest }) {
+export const BodyView = memo(function BodyView(props: {
+  readonly body: RequestBody;
+  /** One for each message. */
+  readonly news: readonly News[];
+  /** The first request of the session: all of it is worth reading. */
+  readonly first: boolean;
+}) {
   const t = useTranslations("wire");
-  const { ask, body, news } = request;
-  const fields = Object.keys(body) as (keyof typeof body)[];
+  const { body, news, first } = props;
+  const fields = Object.keys(body) as (keyof RequestBody)[];
   return (
     <section aria-label={t("body")} className={styles.body}>
       <pre className={styles.line}>{"{"}</pre>
       {fields.map((key, i) => {
         const comma = i < fields.length - 1 ? "," : "";
         if (key === "messages") {
-          return (
-            <Messages key={key} messages={body.messages} news={news} first={!ask.before} comma={comma} />
-          );
+          return <Messages key={key} messages={body.messages} news={news} first={first} comma={comma} />;
         }
         if (key === "tools" && body.tools) return <Tools key={key} tools={body.tools} comma={comma} />;
         return (
@@ -38,12 +42,11 @@ export function BodyView({ request }: { readonly request: ShownRequest }) {
       <pre className={styles.line}>{"}"}</pre>
     </section>
   );
-}
+});
 
 function Messages(props: {
   readonly messages: readonly Message[];
   readonly news: readonly News[];
-  /** The first request of the session: all of it is worth reading. */
   readonly first: boolean;
   readonly comma: string;
 }) {

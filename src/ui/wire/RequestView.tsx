@@ -41,7 +41,7 @@ export function RequestView(props: {
         {t("size", { messages: body.messages.length, characters: text.length })}
         {ask.before && <> · {t("news", { count: added })}</>}
       </p>
-      <BodyView request={request} />
+      <BodyView body={body} news={news} first={!ask.before} />
     </section>
   );
 }

@@ -4,7 +4,14 @@ import { type Ask, emptyView } from "../../core/view.ts";
 import { shownAsk } from "./shown-ask.ts";
 
 const ask = (step: string, messages: number): Ask => ({ step, messages, outcome: says(step), cwd: "/w" });
-const at = { pending: undefined, performing: undefined, replaying: false, model: "script" } as const;
+const at = {
+  path: [],
+  cursor: 0,
+  pending: undefined,
+  performing: undefined,
+  replaying: false,
+  model: "script",
+} as const;
 const pending = { kind: "ask", messages: 3 } as const;
 
 test("before the first request there is none to show", () => {

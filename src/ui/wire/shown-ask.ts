@@ -1,8 +1,11 @@
 import type { ModelKind, ReplyOutcome } from "../../core/model.ts";
+import type { StepId } from "../../core/step-log.ts";
 import type { SessionState } from "../../session/session-state.ts";
 
 /** What a request is rebuilt from. */
 export interface AskPoint {
+  /** The ask itself, or the step it follows: the same step has the same conversation before it. */
+  readonly step: StepId | null;
   /** How many messages of the conversation it carries. */
   readonly messages: number;
   readonly cwd: string | undefined;
@@ -19,13 +22,15 @@ export interface ShownAsk extends AskPoint {
   readonly outcome: ReplyOutcome | undefined;
 }
 
-type Seen = Pick<SessionState, "view" | "pending" | "performing" | "replaying" | "model">;
+type Seen = Pick<SessionState, "view" | "path" | "cursor" | "pending" | "performing" | "replaying" | "model">;
 
 /** The request that the next step sends, else the last one that was sent; undefined before the first. */
-export function shownAsk({ view, pending, performing, replaying, model }: Seen): ShownAsk | undefined {
+export function shownAsk(seen: Seen): ShownAsk | undefined {
+  const { view, path, cursor, pending, performing, replaying, model } = seen;
   const { asks, shell } = view;
   if (pending?.kind === "ask") {
     return {
+      step: path[cursor - 1]?.id ?? null,
       messages: pending.messages,
       cwd: shell?.cwd,
       number: asks.length + 1,
@@ -37,8 +42,9 @@ export function shownAsk({ view, pending, performing, replaying, model }: Seen):
   }
   const last = asks.at(-1);
   if (!last) return undefined;
-  const { messages, cwd, outcome } = last;
+  const { step, messages, cwd, outcome } = last;
   return {
+    step,
     messages,
     cwd,
     number: asks.length,
