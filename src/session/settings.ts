@@ -12,7 +12,9 @@ export interface Settings {
   /** Milliseconds between two steps of a run. */
   readonly pace: number;
   readonly inspectorTab: string;
-  readonly inspectorOpen: boolean;
+  /** Pixels; undefined: what the layout gives. */
+  readonly lessonWidth: number | undefined;
+  readonly inspectorWidth: number | undefined;
   readonly duplicateGuard: boolean | undefined;
   readonly endpoint: { readonly baseUrl: string; readonly model: string };
 }
@@ -26,7 +28,8 @@ const defaults: Settings = {
   language: undefined,
   pace: 500,
   inspectorTab: "files",
-  inspectorOpen: true,
+  lessonWidth: undefined,
+  inspectorWidth: undefined,
   duplicateGuard: undefined,
   endpoint: { baseUrl: "", model: "" },
 };

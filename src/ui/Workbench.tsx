@@ -8,6 +8,7 @@ import { type DialogName, Header } from "./header/Header.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { Lesson } from "./lesson/Lesson.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { InspectorEdge, LessonEdge, usePaneWidths } from "./pane-edges.tsx";
 import { LoopPanel } from "./ring/LoopPanel.tsx";
 import { Timeline } from "./timeline/Timeline.tsx";
 import { Transcript } from "./transcript/Transcript.tsx";
@@ -65,14 +66,20 @@ function Screen() {
           ))}
         </nav>
       </div>
-      <main className={styles.main}>
+      <main className={styles.main} style={usePaneWidths()}>
         <div className={styles.lesson}>
           <Lesson />
+        </div>
+        <div className={styles.lessonEdge}>
+          <LessonEdge />
         </div>
         <div className={styles.middle}>
           <LoopPanel />
           <Transcript />
           <Composer />
+        </div>
+        <div className={styles.inspectorEdge}>
+          <InspectorEdge />
         </div>
         <aside className={classes(styles.inspector, drawer && styles.drawerOpen)} aria-label={t("inspect")}>
           <Inspector />
