@@ -4,7 +4,7 @@ export type FileText =
   | { readonly kind: "binary"; readonly size: number };
 
 /** More than this is shown as a beginning: nobody reads on, and the page stays quick. In bytes. */
-export const shownBytes = 256 * 1024;
+const shownBytes = 256 * 1024;
 
 /** Bytes that are not UTF-8, or hold a NUL, are binary (as git sees it). */
 export function readText(bytes: Uint8Array, limit = shownBytes): FileText {
