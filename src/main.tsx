@@ -7,7 +7,7 @@ import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
 import { createInTabSandbox } from "./sandbox/in-tab-sandbox.ts";
 import type { SandboxState } from "./sandbox/shell-sandbox.ts";
-import { catalogue } from "./scenario/catalogue/catalogue.ts";
+import { firstScenario } from "./scenario/catalogue/first.ts";
 import { createKeyring } from "./session/keyring.ts";
 import { loopSettingsOf } from "./session/loop-settings.ts";
 import { indexedDbStore } from "./session/record-store.ts";
@@ -66,7 +66,6 @@ const ui: Ui = {
   keyring,
   boot,
   linkProblem,
-  catalogue,
   encodeLink: async (scenario) => (await import("./scenario/link.ts")).encodeLink(scenario),
   openText: async (text, screen) => (await import("./open-text.ts")).openText(text, screen, app.actions),
   async exportSession() {
@@ -87,7 +86,7 @@ async function arrive(): Promise<void> {
   await app.actions.refresh();
   const [latest] = app.store.getState().sessions;
   if (latest && (await app.actions.open(latest.meta.id))) return;
-  await app.actions.create(catalogue[0].scenario, language(), catalogue[0].id);
+  await app.actions.create(firstScenario.scenario, language(), firstScenario.id);
 }
 
 // A second link pasted into the same tab changes the hash only.

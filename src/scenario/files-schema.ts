@@ -14,8 +14,6 @@ export const filesSchema = z
     }
   });
 
-export type ScenarioFiles = z.output<typeof filesSchema>;
-
 function pathsThatAreAlsoFolders(paths: readonly string[]): readonly string[] {
   const folders = new Set<string>();
   for (const path of paths) {

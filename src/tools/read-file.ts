@@ -36,7 +36,7 @@ export const readFile: Tool = {
  * `edit_file` does not ask for them. A final line end begins no line of its own.
  * Over 50,000 characters as much is shown as fits into 50,000 with its numbers, and the total is stated.
  */
-export function numberedText(text: string, wording: ToolWording): string {
+function numberedText(text: string, wording: ToolWording): string {
   const shown = text.length > READ_LIMIT ? cutText(text, fitting(text)) : text;
   const lines = shown
     .replace(/^\ufeff/, "")

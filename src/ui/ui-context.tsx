@@ -13,11 +13,6 @@ export type BootStatus =
   | { readonly state: "idle" | "booting" | "ready" }
   | { readonly state: "failed"; readonly message: string };
 
-export interface BuiltIn {
-  readonly id: string;
-  readonly scenario: Scenario;
-}
-
 /** Everything that components may use; made once, by main.tsx. */
 export interface Ui {
   readonly app: SessionApp<FilesState>;
@@ -26,7 +21,6 @@ export interface Ui {
   readonly boot: StoreApi<BootStatus>;
   /** Why a link that was opened could not be read. */
   readonly linkProblem: StoreApi<{ readonly message: string | undefined }>;
-  readonly catalogue: readonly BuiltIn[];
   /** Loads the codec only when a link is made or read. */
   readonly encodeLink: (scenario: Scenario) => Promise<string>;
   readonly openText: (text: string, language: Language) => Promise<OpenResult>;

@@ -76,7 +76,7 @@ export function Header(props: {
   );
 }
 
-export function IconButton(props: {
+function IconButton(props: {
   readonly label: string;
   readonly onClick: () => void;
   readonly children: React.ReactNode;

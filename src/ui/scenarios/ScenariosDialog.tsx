@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import { type CatalogueEntry, catalogue } from "../../scenario/catalogue/catalogue.ts";
 import { Dialog } from "../components/Dialog.tsx";
 import { useLanguage } from "../i18n/i18n.tsx";
 import field from "../share/field.module.css";
-import { type BuiltIn, useSession, useUi } from "../ui-context.tsx";
+import { useSession, useUi } from "../ui-context.tsx";
 import { OwnScenario } from "./OwnScenario.tsx";
 import { ScenarioCard } from "./ScenarioCard.tsx";
 import styles from "./ScenariosDialog.module.css";
@@ -10,11 +11,11 @@ import styles from "./ScenariosDialog.module.css";
 /** Chooses what to begin with: a built-in scenario, or one's own. Each opens as a session of its own. */
 export default function ScenariosDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("scenarios");
-  const { app, catalogue } = useUi();
+  const { app } = useUi();
   const language = useLanguage();
   const origin = useSession((session) => session.origin);
 
-  const choose = async ({ id, scenario }: BuiltIn) => {
+  const choose = async ({ id, scenario }: CatalogueEntry) => {
     onClose();
     await app.actions.create(scenario, language, id);
   };

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNow, useTranslations } from "use-intl";
+import { firstScenario } from "../../scenario/catalogue/first.ts";
 import type { SessionMeta } from "../../session/session-record.ts";
 import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
@@ -20,7 +21,7 @@ import { titleOf } from "./title-of.ts";
 /** The sessions of this browser: open, name, copy, delete them; take one out as a file, bring one in. */
 export default function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("sessions");
-  const { app, catalogue, exportSession } = useUi();
+  const { app, exportSession } = useUi();
   const language = useLanguage();
   const sessions = useApp((state) => state.sessions);
   const save = useApp((state) => state.save);
@@ -41,12 +42,11 @@ export default function SessionsDialog({ onClose }: { readonly onClose: () => vo
   };
 
   const remove = async (id: string) => {
-    const [first] = catalogue;
     // The button that had the focus goes with its row.
     list.current?.focus();
-    await app.actions.remove(id, async () => {
-      if (first) await app.actions.create(first.scenario, language, first.id);
-    });
+    await app.actions.remove(id, () =>
+      app.actions.create(firstScenario.scenario, language, firstScenario.id),
+    );
   };
 
   const exportOpen = async () => {
