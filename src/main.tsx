@@ -95,6 +95,12 @@ addEventListener(
   () => void openHash(location.hash, language(), { create: app.actions.create, linkProblem }),
 );
 
+app.store.subscribe(({ session }, { session: before }) => {
+  // A scenario may say which tab it wants to be seen with; from then on the person chooses.
+  const tab = session?.scenario.open.tab;
+  if (tab !== undefined && session?.id !== before?.id) settings.getState().change({ inspectorTab: tab });
+});
+
 settings.subscribe((now, before) => {
   if (now.duplicateGuard !== before.duplicateGuard) app.actions.restartLoop();
   if (now.language !== before.language) void app.actions.speak(language());

@@ -12,6 +12,7 @@ const laterValues: Readonly<Record<string, readonly string[]>> = {
   protocol: ["text"],
   sandbox: ["webcontainer"],
   "model.kind": ["code", "person", "recorded"],
+  "open.tab": ["source", "context"],
   "settings.repair": ["control", "system", "ask"],
 };
 

@@ -37,7 +37,7 @@ export const scenarioSchema = z.strictObject({
   open: z.exactOptional(
     z.strictObject({
       step: z.exactOptional(z.int().check(z.nonnegative())),
-      tab: z.exactOptional(z.enum(["wire", "source", "files", "terminal", "guards", "context"])),
+      tab: z.exactOptional(z.enum(["wire", "files", "terminal", "guards"])),
     }),
   ),
 });
