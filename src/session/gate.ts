@@ -72,6 +72,7 @@ export class Gate {
     if (this.#advance === "run" && this.#ports.isBreakpoint(effect)) this.close();
     if (!this.#lets(effect)) await this.#wait(effect);
     else if (this.#advance === "run") await this.#paced(effect);
+    this.#refuseIfEnded(effect);
     this.#spend(effect);
     await this.#ports.beforeEffect(effect);
     this.#refuseIfEnded(effect);
@@ -79,7 +80,6 @@ export class Gate {
 
   async #paced(effect: Effect): Promise<void> {
     await this.#ports.pace(this.#pacing.signal);
-    this.#refuseIfEnded(effect);
     if (!this.#lets(effect)) await this.#wait(effect);
   }
 

@@ -4,6 +4,7 @@ import { toolMessage } from "../core/reply/native.ts";
 import type { Effect, Step, StepId } from "../core/step-log.ts";
 import { StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import { isObject, isSoundStep } from "./sound-step.ts";
 
 /** Version of what is written to disk. An older one is migrated when it is read; a newer one is refused. */
 export const recordVersion = 1;
@@ -88,17 +89,13 @@ export function unpackSteps(records: readonly unknown[]): { log: StepLog; lost: 
 
 function readStep(record: unknown, log: StepLog): Step | undefined {
   if (!isObject(record) || record.version !== recordVersion || !isObject(record.step)) return undefined;
-  const { id, parent, effect, at, ms } = record.step;
-  if (typeof id !== "string" || typeof at !== "number" || typeof ms !== "number") return undefined;
-  if (parent !== null && (typeof parent !== "string" || log.get(parent) === undefined)) return undefined;
-  if (log.get(id) || !isObject(effect) || !effectKinds.has(effect.kind)) return undefined;
+  if (!isSoundStep(record.step)) return undefined;
   const step = record.step as unknown as Step;
+  if (log.get(step.id) || (step.parent !== null && !log.get(step.parent))) return undefined;
   if (step.effect.kind !== "append" || step.effect.message !== undefined) return step;
-  const message = messageKnownFrom(parent, log);
+  const message = messageKnownFrom(step.parent, log);
   return message && ({ ...step, effect: { ...step.effect, message } } as Step);
 }
-
-const effectKinds = new Set<unknown>(["ask", "append", "dispatch", "repair", "stop"]);
 
 /** The message that the step at `id` has just produced: a reply, or the result of a call. */
 function messageKnownFrom(id: StepId | null, log: StepLog): Message | undefined {
@@ -124,19 +121,23 @@ export function readMeta(value: unknown): SessionMeta | undefined {
   return sound ? (value as unknown as SessionMeta) : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Reads where a person was; undefined when it cannot be told, and the session then opens at its end. */
 export function readPlace(value: unknown): Place | undefined {
   if (!isObject(value)) return undefined;
-  const { cursor, tip, draft, model, updated } = value;
+  const { begun, ...place } = value;
+  const { cursor, tip, draft, model, updated } = place;
   const sound =
     (cursor === null || typeof cursor === "string") &&
     (tip === null || typeof tip === "string") &&
     typeof draft === "string" &&
-    typeof model === "string" &&
+    modelKinds.has(model) &&
     typeof updated === "number";
-  return sound ? (value as unknown as Place) : undefined;
+  if (!sound) return undefined;
+  return (isBegun(begun) ? { ...place, begun } : place) as unknown as Place;
+}
+
+const modelKinds = new Set<unknown>(["script", "rules", "endpoint", "person"] satisfies ModelKind[]);
+
+function isBegun(value: unknown): boolean {
+  return isObject(value) && isObject(value.effect) && typeof value.effect.kind === "string";
 }

@@ -58,6 +58,8 @@ export class Session {
   readonly #ports: SessionPorts;
   #live: LiveTurn | undefined;
   #ending: Promise<unknown> = Promise.resolve();
+  /** A message that is sent as soon as the turn that is being stopped has ended. */
+  #next: string | undefined;
   #replay: AbortController | undefined;
   /** The effect that has begun and is not recorded yet, here or before a reload. */
   #begun: Begun | undefined;
@@ -114,13 +116,15 @@ export class Session {
   /** Sends a person's message: a turn that is open ends first, as stopped. */
   async send(text: string): Promise<void> {
     if (text.trim() === "") return;
-    if (isOpen(this.#state.view)) {
-      const inThePast = this.#state.cursor < this.#state.path.length;
-      if (inThePast || !this.#live) this.goLiveHere();
-      this.stop();
-      await this.#ending;
+    const { view, cursor, path } = this.#state;
+    if (!isOpen(view)) {
+      this.#begin(text, "step");
+      return;
     }
-    if (!this.#closed) this.#begin(text, "step");
+    if (cursor < path.length || !this.#live) this.goLiveHere();
+    this.#next = text;
+    this.stop();
+    await this.#ending;
   }
 
   pause(): void {
@@ -196,6 +200,7 @@ export class Session {
   }
 
   #begin(text: string, how: Advance): void {
+    this.pause();
     this.#cutPathAtCursor();
     this.#abandonLive();
     this.#startLive({ text, parent: this.#state.tip, recorded: [], view: this.#state.view });
@@ -316,6 +321,7 @@ export class Session {
   #abandonLive(): void {
     this.#live?.abandon();
     this.#live = undefined;
+    this.#next = undefined;
   }
 
   #onWaiting(effect: Effect): void {
@@ -350,6 +356,7 @@ export class Session {
       path: [...path, step],
       cursor: path.length + 1,
       view,
+      draft: this.#draftAt(view),
       pending: undefined,
       replaying: false,
       performing: undefined,
@@ -372,13 +379,14 @@ export class Session {
       draft: this.#draftAt(view),
     });
     this.#keepPlace();
+    if (this.#next !== undefined) this.#begin(this.#next, "step");
   }
 
   /** A mistake of ours ended the loop. What is recorded stands, and the step can be tried again. */
   #onBreakdown(turn: LiveTurn, reason: unknown): void {
     this.#ports.onError(reason);
     if (this.#live !== turn) return;
-    this.#live = undefined;
+    this.#abandonLive();
     this.#begun = undefined;
     const status = statusOf(this.#state.view);
     this.#update({ advance: undefined, performing: undefined, stream: undefined, output: "", status });
