@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
 import { newBudget } from "../core/loop.ts";
+import { plainSettings } from "../core/testing.ts";
 import { loopEn } from "../core/wording/loop-en.ts";
+import type { ScenarioSettings } from "../scenario/settings-schema.ts";
 import { loopSettingsOf } from "./loop-settings.ts";
 
+const plain = (settings: ScenarioSettings) =>
+  ({ settings, protocol: "native", extractor: "strict", tools: ["read_file"] }) as const;
+
 test("a scenario without settings gets the loop's own limits and no duplicate guard", () => {
-  const settings = loopSettingsOf({ settings: {} }, undefined);
-  expect(settings).toEqual({ budget: {}, duplicateGuard: false });
+  const settings = loopSettingsOf(plain({}), undefined);
+  expect(settings).toEqual(plainSettings);
   expect(newBudget(settings, loopEn).gauges()).toContainEqual({ name: "rounds", value: 0, limit: 12 });
 });
 
 test("a scenario's limits reach the loop", () => {
-  const settings = loopSettingsOf({ settings: { budget: { baseSteps: 6 }, maxRounds: 4 } }, undefined);
+  const settings = loopSettingsOf(plain({ budget: { baseSteps: 6 }, maxRounds: 4 }), undefined);
   expect(newBudget(settings, loopEn).gauges()).toContainEqual({ name: "rounds", value: 0, limit: 4 });
 });
 
 test("a budget that is off stays off, and only the round limit is left", () => {
-  const settings = loopSettingsOf({ settings: { budget: "off", maxRounds: 3 } }, undefined);
+  const settings = loopSettingsOf(plain({ budget: "off", maxRounds: 3 }), undefined);
   expect(newBudget(settings, loopEn).gauges()).toEqual([{ name: "rounds", value: 0, limit: 3 }]);
 });
 
@@ -26,5 +31,17 @@ test.each([
   { scenario: false, person: true, guard: true },
 ])("the person's word on the duplicate guard goes before the scenario's: $person over $scenario", (row) => {
   const settings = row.scenario === undefined ? {} : { duplicateGuard: row.scenario };
-  expect(loopSettingsOf({ settings }, row.person).duplicateGuard).toBe(row.guard);
+  expect(loopSettingsOf(plain(settings), row.person).duplicateGuard).toBe(row.guard);
+});
+
+test("the text protocol brings its extractor and the tools it may name", () => {
+  const { protocol } = loopSettingsOf({ ...plain({}), protocol: "text", extractor: "firstOnly" }, undefined);
+  expect(protocol).toEqual({ kind: "text", extractor: "firstOnly", tools: ["read_file"] });
+});
+
+test("the call cache remembers readers only", () => {
+  const { cached } = loopSettingsOf(plain({ callCache: true }), undefined);
+  expect(cached).toContain("read_file");
+  for (const name of ["run_shell", "write_file", "edit_file", "current_time", "boom"])
+    expect(cached).not.toContain(name);
 });

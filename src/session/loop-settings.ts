@@ -1,6 +1,9 @@
 import type { LoopSettings } from "../core/loop.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 
+/** Tools whose answer depends on their arguments and the files alone: the call cache may remember it (W4). */
+const readers = ["read_file", "list_dir", "grep_code", "count_chars", "calc", "calculator"];
+
 /**
  * What the loop is bounded by: the scenario's settings, and the person's word on the duplicate guard where there is one.
  * The limits that a scenario leaves out are the loop's own. Without a word from either, the duplicate guard is off:
@@ -9,13 +12,23 @@ import type { PlainScenario } from "../scenario/localise.ts";
  * @param duplicateGuard what the person chose; undefined leaves it to the scenario
  */
 export function loopSettingsOf(
-  { settings }: Pick<PlainScenario, "settings">,
+  {
+    settings,
+    protocol,
+    extractor,
+    tools,
+  }: Pick<PlainScenario, "settings" | "protocol" | "extractor" | "tools">,
   duplicateGuard: boolean | undefined,
 ): LoopSettings {
   const { budget = {}, maxRounds } = settings;
   return {
+    protocol: protocol === "text" ? { kind: "text", extractor, tools } : { kind: "native" },
+    retryUnparseable: settings.retryUnparseable ?? 2,
     budget,
     ...(maxRounds === undefined ? {} : { maxRounds }),
+    tokenBudget: settings.tokenBudget ?? 200_000,
     duplicateGuard: duplicateGuard ?? settings.duplicateGuard ?? false,
+    cached: settings.callCache ? readers : [],
+    approve: settings.approve ?? [],
   };
 }

@@ -33,9 +33,15 @@ export function indexedDbStore(database = "loopglass"): RecordStore {
   return {
     write: async (batch) =>
       use()("readwrite", (store) => {
-        for (const { key, value } of batch) {
-          if (value === undefined) store.delete(key);
-          else store.put(value, key);
+        try {
+          for (const { key, value } of batch) {
+            if (value === undefined) store.delete(key);
+            else store.put(value, key);
+          }
+        } catch (error) {
+          // A value that cannot be cloned throws at once; what was put before it would be committed.
+          store.transaction.abort();
+          throw error;
         }
         return promisifyRequest(store.transaction);
       }),
@@ -56,9 +62,9 @@ export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>();
   return {
     write: async (batch) => {
-      for (const { key, value } of batch) {
+      for (const { key, value } of structuredClone(batch)) {
         if (value === undefined) records.delete(key);
-        else records.set(key, structuredClone(value));
+        else records.set(key, value);
       }
     },
     read: async (prefix) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { foldSteps } from "../core/fold.ts";
 import { runTurn } from "../core/loop.ts";
 import type { Step, StepLog } from "../core/step-log.ts";
-import { calls, FakeWorld, makeStepper, says } from "../core/testing.ts";
+import { calls, FakeWorld, makeStepper, plainSettings, says } from "../core/testing.ts";
 import { loopEn } from "../core/wording/loop-en.ts";
 import { packStep, readMeta, readPlace, recordVersion, stepKey, unpackSteps } from "./session-record.ts";
 import { scenario } from "./testing.ts";
@@ -12,7 +12,7 @@ async function recordedLog(text = "go"): Promise<StepLog> {
   const { stepper, log } = makeStepper(
     new FakeWorld([calls("a", ["b", { n: 1 }]), calls("a"), says("done")]),
   );
-  await runTurn(stepper, [], text, { budget: {}, duplicateGuard: false }, loopEn);
+  await runTurn(stepper, [], text, plainSettings, loopEn);
   return log;
 }
 

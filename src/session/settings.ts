@@ -45,9 +45,37 @@ export function createSettings(storage: () => StateStorage) {
       version: 1,
       storage: createJSONStorage(() => guarded(storage)),
       partialize: ({ change: _, ...settings }) => settings,
+      merge: (stored, current) => ({ ...current, ...understood(stored) }),
     }),
   );
 }
+
+/** What is stored may be of any age, or not ours: a setting that cannot be understood keeps its default. */
+function understood(stored: unknown): Partial<Settings> {
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([key, value]) => isSetting(key, value)));
+}
+
+function isSetting(key: string, value: unknown): boolean {
+  return Object.hasOwn(checks, key) && checks[key as keyof Settings](value);
+}
+
+const checks: { readonly [Key in keyof Settings]: (value: unknown) => boolean } = {
+  theme: (value) => value === "system" || value === "light" || value === "dark",
+  language: (value) => value === "en" || value === "zh",
+  pace: (value) => typeof value === "number" && value >= 0,
+  inspectorTab: (value) => typeof value === "string",
+  lessonWidth: (value) => typeof value === "number",
+  inspectorWidth: (value) => typeof value === "number",
+  duplicateGuard: (value) => typeof value === "boolean",
+  endpoint: (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    "baseUrl" in value &&
+    typeof value.baseUrl === "string" &&
+    "model" in value &&
+    typeof value.model === "string",
+};
 
 function guarded(storage: () => StateStorage): StateStorage {
   const memory = new Map<string, string>();
