@@ -1,0 +1,136 @@
+/** A call as the text protocol has it. `args` is what `JSON.parse` gave, values untouched. */
+export interface TextCall {
+  readonly tool: string;
+  readonly args: { readonly [name: string]: unknown };
+}
+
+/** What a parsed object is: calls, plain data, or a call whose arguments are no object or nested too deep. */
+export type Shape = { readonly calls: readonly TextCall[] } | "data" | "broken";
+
+/** Values nested deeper than this are refused: whoever walks them later may do it by recursion. */
+export const MAX_DEPTH = 500;
+
+export const NAME_ALIASES: readonly string[] = ["name", "tool_name", "function", "action"];
+export const ARGS_ALIASES: readonly string[] = [
+  "arguments",
+  "parameters",
+  "params",
+  "input",
+  "tool_input",
+  "action_input",
+];
+/** Keys whose list of calls is taken apart: `{"tool_calls": […]}`. */
+export const LISTS: readonly string[] = ["tool_calls", "calls"];
+/** Keys that may stand beside `tool` without being arguments. */
+const REMARKS = new Set([
+  "tool",
+  "id",
+  "call_id",
+  "type",
+  "thought",
+  "thinking",
+  "reasoning",
+  "reason",
+  "comment",
+]);
+
+/**
+ * Reads a parsed object as calls.
+ *
+ * - `{"tool": string, "args": object}` is a call, whether the tool exists or not: the dispatcher answers an unknown one.
+ * - `args` may be missing or null (no arguments), or JSON text of an object. A string *inside* `args` stays a string.
+ * - Arguments under another key (`arguments`, `parameters`, `input` …) count beside `tool`.
+ * - The name under another key (`name`, `function` …) counts only if such a tool exists and arguments are there:
+ *   `{"name": "Ann", "input": {}}` is data.
+ * - Other keys beside a known `tool` and no arguments at all (`{"tool": "read_file", "path": "a"}`): `broken`.
+ */
+export function shapeOf(value: unknown, tools: ReadonlySet<string>): Shape {
+  if (!isRecord(value)) return "data";
+  const list = LISTS.map((key) => value[key]).find(Array.isArray);
+  const shape = list && typeof value.tool !== "string" ? listed(list, tools) : single(value, tools);
+  const deep = typeof shape === "object" && shape.calls.some((call) => isTooDeep(call.args));
+  return deep ? "broken" : shape;
+}
+
+function single(value: Json, tools: ReadonlySet<string>): Shape {
+  if (typeof value.tool === "string") return underTool(value, value.tool, tools);
+  const name = NAME_ALIASES.map((key) => value[key]).find((it) => typeof it === "string" && tools.has(it));
+  const given = argsOf(value);
+  if (typeof name !== "string" || given === undefined) return "data";
+  const args = readArgs(given.value);
+  return args ? { calls: [{ tool: name, args }] } : "data";
+}
+
+function underTool(value: Json, tool: string, tools: ReadonlySet<string>): Shape {
+  const given = argsOf(value);
+  if (given === undefined) {
+    const alone = Object.keys(value).every((key) => REMARKS.has(key));
+    if (alone) return { calls: [{ tool, args: {} }] };
+    return tools.has(tool) ? "broken" : "data";
+  }
+  const args = readArgs(given.value);
+  if (args) return { calls: [{ tool, args }] };
+  return given.key === "args" || tools.has(tool) ? "broken" : "data";
+}
+
+/** All elements are calls, or the list is data; a mixture is not guessed at. */
+function listed(list: readonly unknown[], tools: ReadonlySet<string>): Shape {
+  const shapes = list.map((item) => (isRecord(item) ? single(unwrapped(item), tools) : "data"));
+  if (shapes.every((shape) => shape === "data")) return "data";
+  const calls: TextCall[] = [];
+  for (const shape of shapes) {
+    if (typeof shape === "string") return "broken";
+    calls.push(...shape.calls);
+  }
+  return { calls };
+}
+
+/** OpenAI's element: `{"type": "function", "function": {"name", "arguments"}}`. */
+function unwrapped(item: Json): Json {
+  return isRecord(item.function) ? item.function : item;
+}
+
+function argsOf(value: Json): { key: string; value: unknown } | undefined {
+  const key = ["args", ...ARGS_ALIASES].find((name) => Object.hasOwn(value, name));
+  return key === undefined ? undefined : { key, value: value[key] };
+}
+
+function readArgs(value: unknown): TextCall["args"] | undefined {
+  if (value === null || value === undefined) return {};
+  if (isRecord(value)) return value;
+  if (typeof value !== "string") return undefined;
+  if (value.trim() === "") return {};
+  const inner = parsed(value);
+  // Some gateways encode twice. More is noise.
+  const object = typeof inner === "string" ? parsed(inner) : inner;
+  return isRecord(object) ? object : undefined;
+}
+
+/** Walks with a list of its own: the depth of the value is the model's choice, the depth of our stack is not. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Json {
+  [key: string]: unknown;
+  /** Named, so that they may be read like fields. */
+  tool?: unknown;
+  function?: unknown;
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,169 @@
+/** What the lexer sees of an object. `end` is the end of the text, also inside a string or a comment. */
+export type Token = "{" | "}" | "[" | "]" | ":" | "," | "string" | "word" | "end" | "bad";
+
+/**
+ * Cuts JSON, and the near-JSON that models write, into tokens. Reads forward only; each character once.
+ *
+ * Near-JSON is what has one meaning only: quotes and punctuation of another keyboard (`“tool”：`), single
+ * quotes, comments, raw line breaks inside a string. Such a token sets `plain` to false: `mend.ts` has to
+ * rewrite it before `JSON.parse` takes it.
+ */
+export class Lexer {
+  readonly text: string;
+  /** First character of the current token. */
+  from: number;
+  /** First character after it. */
+  at: number;
+  /** Only what JSON itself allows has been seen so far. */
+  plain = true;
+  /**
+   * Whether a string may run over a line break. Before an object has shown that it is a call, a quote that is not
+   * closed on its line is prose, and must not swallow the call that stands below it.
+   */
+  multiline = false;
+
+  constructor(text: string, at: number) {
+    this.text = text;
+    this.from = at;
+    this.at = at;
+  }
+
+  next(): Token {
+    this.#skipBlanks();
+    this.from = this.at;
+    const char = this.text[this.at];
+    switch (char) {
+      case undefined:
+        return "end";
+      case "{":
+      case "}":
+      case "[":
+      case "]":
+      case ":":
+      case ",":
+        this.at += 1;
+        return char;
+      case '"':
+        return this.#string();
+      default:
+        return this.#word() ?? this.#nearJson(char);
+    }
+  }
+
+  /** The text of a string token without its quotes, of any other token the token. */
+  content(token: Token): string {
+    return token === "string"
+      ? this.text.slice(this.from + 1, this.at - 1)
+      : this.text.slice(this.from, this.at);
+  }
+
+  #skipBlanks(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) this.at += 1;
+      else if (code === 0xa0 || code === 0x3000 || code === 0xfeff || code === 0x200b)
+        this.#skip(this.at + 1);
+      else if (code === 0x2f && this.text[this.at + 1] === "/") this.#skipPast("\n");
+      else if (code === 0x2f && this.text[this.at + 1] === "*") this.#skipPast("*/");
+      else if (code === 0x23) this.#skipPast("\n");
+      else return;
+    }
+  }
+
+  #skipPast(mark: string): void {
+    const found = this.text.indexOf(mark, this.at + 1);
+    this.#skip(found < 0 ? this.text.length : found + mark.length);
+  }
+
+  /** Over something that JSON does not have. */
+  #skip(to: number): void {
+    this.plain = false;
+    this.at = to;
+  }
+
+  #string(): Token {
+    for (let at = this.at + 1; at < this.text.length; at += 1) {
+      const code = this.text.charCodeAt(at);
+      if (code === 0x22) {
+        this.at = at + 1;
+        return "string";
+      }
+      if (code === 0x5c) at += 1;
+      else if (code < 0x20 && !this.#rawControl(code)) return "bad";
+    }
+    return "end";
+  }
+
+  /** A string between other quotes than JSON's. */
+  #quoted(open: string, close: string): Token {
+    this.plain = false;
+    for (let at = this.at + 1; at < this.text.length; at += 1) {
+      const char = this.text[at] ?? "";
+      if (char === close) {
+        this.at = at + 1;
+        return "string";
+      }
+      // An opening quote inside: which closing one ends the string is a guess.
+      if (char === open) return "bad";
+      if (char === "\\") at += 1;
+      else if (char < " " && !this.#rawControl(char.charCodeAt(0))) return "bad";
+    }
+    return "end";
+  }
+
+  #rawControl(code: number): boolean {
+    this.plain = false;
+    return this.multiline || code === 0x09;
+  }
+
+  #word(): Token | undefined {
+    let at = this.at;
+    while (isWordCode(this.text.charCodeAt(at))) at += 1;
+    if (at === this.at) return undefined;
+    this.at = at;
+    return "word";
+  }
+
+  #nearJson(char: string): Token {
+    const close = QUOTES[char];
+    if (close !== undefined) return this.#quoted(char, close);
+    const token = WIDE[char];
+    if (token === undefined) return "bad";
+    this.#skip(this.at + 1);
+    return token;
+  }
+}
+
+const QUOTES: { readonly [open: string]: string } = {
+  "'": "'",
+  "“": "”",
+  "”": "”",
+  "‘": "’",
+  "’": "’",
+  "＂": "＂",
+  "＇": "＇",
+};
+
+/** Full-width punctuation, as a Chinese or Japanese keyboard types it. */
+const WIDE: { readonly [char: string]: Token } = {
+  "｛": "{",
+  "｝": "}",
+  "［": "[",
+  "］": "]",
+  "：": ":",
+  "，": ",",
+};
+
+/** Letters, digits and `_ $ + - .`: names, numbers, `true`. */
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x5f ||
+    code === 0x24 ||
+    code === 0x2b ||
+    code === 0x2d ||
+    code === 0x2e
+  );
+}

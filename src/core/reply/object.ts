@@ -1,0 +1,89 @@
+import { CallSigns } from "./call-signs.ts";
+import { Lexer, type Token } from "./lexer.ts";
+
+/** One object, read from its brace as far as it makes sense. */
+export interface ObjectScan {
+  /** `closed`: the whole object. `cut`: the text ended inside. `broken`: something stood where it cannot stand. */
+  readonly outcome: "closed" | "cut" | "broken";
+  readonly from: number;
+  /** After the closing brace; else the first thing that does not fit, or that the text ends in. */
+  readonly to: number;
+  /** Only what JSON itself allows: `JSON.parse` may take it as it stands. */
+  readonly plain: boolean;
+  readonly signs: CallSigns;
+}
+
+type Expected = "key" | "colon" | "value" | "more";
+
+/**
+ * Reads one object, strict in its grammar and lenient in its spelling (see `Lexer`). It stops at the first thing
+ * that cannot stand where it stands, which is what tells the braces of prose from JSON at once.
+ * One pass, no recursion: what is open is a list.
+ *
+ * @param from where the opening brace is
+ */
+export function scanObject(text: string, from: number, tools: ReadonlySet<string>): ObjectScan {
+  const lexer = new Lexer(text, from);
+  const signs = new CallSigns(tools);
+  const open: Token[] = [];
+  let expected: Expected = "value";
+  let afterComma = false;
+
+  const ended = (outcome: ObjectScan["outcome"]): ObjectScan => ({
+    outcome,
+    from,
+    to: outcome === "closed" ? lexer.at : Math.max(lexer.from, from + 1),
+    plain: lexer.plain,
+    signs,
+  });
+
+  for (;;) {
+    const token = lexer.next();
+    const outermost = open.length === 1;
+
+    if (token === "end") {
+      if (outermost && expected === "key") signs.cutKey(text.slice(lexer.from));
+      return ended("cut");
+    }
+
+    if (token === "}" || token === "]") {
+      const here = expected === "more" || expected === "key" || (expected === "value" && token === "]");
+      if (!here || open.at(-1) !== token) return ended("broken");
+      if (afterComma) lexer.plain = false;
+      open.pop();
+      if (open.length === 0) return ended("closed");
+      expected = "more";
+    } else if (expected === "key") {
+      if (token !== "string" && token !== "word") return ended("broken");
+      if (token === "word") lexer.plain = false;
+      if (outermost) signs.key(lexer.content(token));
+      expected = "colon";
+    } else if (expected === "colon") {
+      if (token !== ":") return ended("broken");
+      expected = "value";
+    } else if (expected === "value") {
+      if (outermost) signs.value(token, token === "string" ? lexer.content(token) : "");
+      if (token === "{" || token === "[") {
+        open.push(token === "{" ? "}" : "]");
+        expected = token === "{" ? "key" : "value";
+      } else if (token === "string" || (token === "word" && isLiteral(lexer))) expected = "more";
+      else return ended("broken");
+    } else {
+      if (token !== ",") return ended("broken");
+      expected = open.at(-1) === "}" ? "key" : "value";
+    }
+    afterComma = token === ",";
+    lexer.multiline = signs.begun;
+  }
+}
+
+/** A number or a constant; Python's constants are as clear as JSON's. Numbers are judged by `JSON.parse`. */
+function isLiteral(lexer: Lexer): boolean {
+  const word = lexer.content("word");
+  if (PYTHON.has(word)) lexer.plain = false;
+  return PYTHON.has(word) || JSON_CONSTANTS.has(word) || NUMBER_START.test(word);
+}
+
+const JSON_CONSTANTS = new Set(["true", "false", "null"]);
+const PYTHON = new Set(["True", "False", "None"]);
+const NUMBER_START = /^-?[0-9]/;
