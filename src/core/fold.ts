@@ -1,11 +1,14 @@
 import type { CallRecord, Gauge } from "./guard/loop-budget.ts";
-import { type LoopSettings, newBudget, toRecord } from "./loop.ts";
+import { TokenBudget } from "./guard/token-budget.ts";
+import { type LoopSettings, newBudget } from "./loop.ts";
 import { type Message, messageLength } from "./message.ts";
 import { isFault } from "./model.ts";
+import { toRecord } from "./reply/feed-back.ts";
 import { readCalls } from "./reply/native.ts";
 import type { Step } from "./step-log.ts";
-import { estimateTokens } from "./tokens.ts";
-import { emptyView, type Item, type Round, type Turn, type View } from "./view.ts";
+import { messageTokens } from "./tokens.ts";
+import type { ToolCall } from "./tool.ts";
+import { type Answered, emptyView, type Item, type Round, type Turn, type View } from "./view.ts";
 import type { LoopWording } from "./wording/wording.ts";
 
 /**
@@ -23,7 +26,11 @@ export function foldSteps(steps: readonly Step[], from: View = emptyView): View 
 export function gaugesAt(view: View, settings: LoopSettings, wording: LoopWording): readonly Gauge[] {
   const budget = newBudget(settings, wording);
   for (const records of view.turn?.finished ?? []) budget.recordRound(records);
-  return budget.gauges();
+  const tokens = new TokenBudget(settings.tokenBudget, wording);
+  for (const ask of view.asks.slice(view.turn ? -view.turn.requests : 0)) {
+    if (view.turn?.requests && !isFault(ask.outcome)) tokens.record(view.messages, ask.outcome, ask.messages);
+  }
+  return [...budget.gauges(), tokens.gauge()];
 }
 
 /** Copies each list once, then grows it: a fold over n steps costs n. */
@@ -66,17 +73,20 @@ class Draft {
     const { kind } = step.effect;
     if (kind === "append") this.#append(step as Of<"append">);
     else if (kind === "ask") this.#ask(step as Of<"ask">);
-    else if (kind === "dispatch") this.#dispatch(step as Of<"dispatch">);
+    else if (kind === "dispatch" || kind === "recall") this.#dispatch(step as Of<"dispatch" | "recall">);
+    else if (kind === "retry") this.#retry(step as Of<"retry">);
+    else if (kind === "approve") this.#approve(step as Of<"approve">);
     else if (kind === "repair") this.#repair(step as Of<"repair">);
     else this.#stop(step as Of<"stop">);
   }
 
   #append(step: Of<"append">): void {
-    const { message } = step.effect;
-    if (message.role === "user") this.#openTurn(step, message.content);
+    const { message, author } = step.effect;
+    if (author === "person") this.#openTurn(step, message.content ?? "");
     this.#addMessage(message);
-    if (message.role === "assistant") this.#assistant(step, message.content ?? "");
-    if (message.role === "tool") this.#fedBack(step);
+    if (author === "model") this.#assistant(step, message.content ?? "");
+    if (author === "tool") this.#fedBack(step);
+    if (author === "guard") this.#note(step);
   }
 
   #openTurn(step: Of<"append">, text: string): void {
@@ -126,56 +136,117 @@ class Draft {
     const { message } = step.effect;
     if (message.role !== "assistant") return;
     const calls = readCalls(message);
-    const by = this.#asks.at(-1)?.outcome.by;
-    const model = by?.model ?? by?.kind;
+    const ask = this.#asks.at(-1)?.outcome;
+    const model = ask?.by?.model ?? ask?.by?.kind;
+    const whole = ask && !isFault(ask) ? (ask.message.content ?? "") : text;
     if (text !== "" || calls.length === 0) {
-      this.#items.push({ kind: "assistant", step: step.id, text, ...(model === undefined ? {} : { model }) });
+      this.#items.push({
+        kind: "assistant",
+        step: step.id,
+        text,
+        ...(model === undefined ? {} : { model }),
+        ...(whole.length > text.length && whole.startsWith(text)
+          ? { invented: whole.slice(text.length) }
+          : {}),
+      });
     }
     for (const call of calls) this.#items.push({ kind: "call", step: step.id, call });
     this.#turn({ calls });
   }
 
-  #dispatch(step: Of<"dispatch">): void {
+  #retry(step: Of<"retry">): void {
+    const { text, reason } = step.effect;
+    this.#items.push({ kind: "unread", step: step.id, text, reason });
+    this.#turn({});
+  }
+
+  #approve(step: Of<"approve">): void {
     const { call } = step.effect;
+    this.#showCall(step, call);
+    this.#view = { ...this.#view, decided: { call, verdict: step.outcome } };
+    if (step.outcome.kind === "refused") {
+      this.#answer({ call, result: { status: "failed", text: "" }, ms: 0, how: "refused" });
+    } else this.#turn({});
+  }
+
+  #dispatch(step: Of<"dispatch" | "recall">): void {
+    const { kind, call } = step.effect;
+    const { decided } = this.#view;
     const result = step.outcome;
-    if (result.screen?.kind === "command") this.#terminal.push({ ...result.screen, step: step.id });
-    this.#view = { ...this.#view, unfed: { call, result, ms: step.ms } };
-    this.#turn({ current: [...(this.#view.turn?.current ?? []), toRecord(call, result)] });
+    this.#showCall(step, call);
+    if (kind === "dispatch" && result.screen?.kind === "command") {
+      this.#terminal.push({ ...result.screen, step: step.id });
+    }
+    const asked = decided?.call.id === call.id ? decided.call : call;
+    if (kind === "recall") this.#answer({ call, result, ms: 0, how: "cached" });
+    else if (asked !== call) this.#answer({ call: asked, result, ms: step.ms, how: "edited" });
+    else this.#answer({ call, result, ms: step.ms });
+  }
+
+  #answer(unfed: Answered): void {
+    this.#view = { ...this.#view, unfed };
+    this.#turn({ current: [...(this.#view.turn?.current ?? []), toRecord(unfed.call, unfed.result)] });
+  }
+
+  /** On the text protocol a call is known as one when it is acted on. */
+  #showCall(step: Step, call: ToolCall): void {
+    const shown = this.#items.some((item) => item.kind === "call" && item.call.id === call.id);
+    if (!shown) this.#items.push({ kind: "call", step: step.id, call });
   }
 
   #fedBack(step: Of<"append">): void {
     const { unfed } = this.#view;
-    if (unfed) this.#items.push({ kind: "result", step: step.id, ...unfed });
-    this.#view = { ...this.#view, unfed: undefined };
+    if (unfed) {
+      // What the model is told may carry a remark; a refusal is nothing but what it is told.
+      const { message } = step.effect;
+      const isWhole = message.role === "tool" || unfed.how === "refused";
+      const text = isWhole ? (message.content ?? "") : unfed.result.text;
+      this.#items.push({ kind: "result", step: step.id, ...unfed, result: { ...unfed.result, text } });
+    }
+    this.#view = { ...this.#view, unfed: undefined, decided: undefined };
     this.#turn({});
-    const turn = this.#view.turn;
-    if (turn && turn.current.length >= turn.calls.length) this.#finishRound();
+    const { turn } = this.#view;
+    // On the text protocol how many calls there are is known when the next thing happens.
+    if (turn && turn.calls.length > 0 && turn.current.length >= turn.calls.length) this.#finishRound();
+  }
+
+  #note(step: Of<"append">): void {
+    this.#items.push({ kind: "guard", step: step.id, text: step.effect.message.content ?? "" });
+    this.#turn({});
   }
 
   #repair(step: Of<"repair">): void {
-    this.#addMessage(step.outcome);
-    this.#items.push({
-      kind: "guard",
-      step: step.id,
-      text: step.outcome.content ?? "",
-      stop: step.effect.stop,
-    });
+    const { outcome: message } = step;
+    const { stop } = step.effect;
+    this.#finishRound();
+    if (message) this.#addMessage(message);
+    this.#items.push({ kind: "guard", step: step.id, text: message?.content ?? stop.message, stop });
     this.#turn({});
   }
 
   #stop(step: Of<"stop">): void {
-    this.#items.push({ kind: "stop", step: step.id, stop: step.effect.stop });
-    this.#turn({ ended: step.effect.stop });
+    const { stop } = step.effect;
+    if (stop.reason !== "stopped") this.#finishRound();
+    if (stop.reason === "unparseable") this.#unread(step);
+    this.#items.push({ kind: "stop", step: step.id, stop });
+    this.#turn({ ended: stop });
+  }
+
+  /** The reply that ended the turn, where it did not join the conversation. */
+  #unread(step: Step): void {
+    const ask = this.#asks.at(-1)?.outcome;
+    const joined = this.#items.some((item) => item.kind === "assistant" || item.kind === "unread");
+    if (!joined && ask && !isFault(ask)) {
+      this.#items.push({ kind: "unread", step: step.id, text: ask.message.content ?? "" });
+    }
   }
 
   #addMessage(message: Message): void {
     this.#messages.push(message);
-    const calls = message.role === "assistant" ? (message.tool_calls ?? []) : [];
-    const words = calls.map((call) => call.function.name + call.function.arguments).join("");
     this.#view = {
       ...this.#view,
       characters: this.#view.characters + messageLength(message),
-      tokens: this.#view.tokens + estimateTokens((message.content ?? "") + words),
+      tokens: this.#view.tokens + messageTokens(message),
     };
   }
 

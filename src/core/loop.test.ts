@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type LoopSettings, runTurn } from "./loop.ts";
 import type { Message } from "./message.ts";
-import { calls, FakeWorld, makeStepper, says } from "./testing.ts";
+import { calls, FakeWorld, makeStepper, plainSettings, says } from "./testing.ts";
 import { loopEn } from "./wording/loop-en.ts";
 
-const settings: LoopSettings = { budget: {}, duplicateGuard: false };
+const settings = plainSettings;
 
 async function run(world: FakeWorld, change: Partial<LoopSettings> = {}) {
   const messages: Message[] = [];

@@ -1,19 +1,30 @@
+import { CallCache } from "./guard/call-cache.ts";
 import { DuplicateGuard } from "./guard/duplicate-guard.ts";
 import { type BudgetOptions, type CallRecord, LoopBudget } from "./guard/loop-budget.ts";
 import { RoundLimit } from "./guard/round-limit.ts";
+import { TokenBudget } from "./guard/token-budget.ts";
 import type { Host } from "./host.ts";
 import type { Message } from "./message.ts";
 import { isFault, type ModelFault } from "./model.ts";
-import { readCalls, toolMessage } from "./reply/native.ts";
+import { resultMessage, toRecord } from "./reply/feed-back.ts";
+import { type Protocol, readReply } from "./reply/read-reply.ts";
 import type { Stop } from "./stop.ts";
 import type { ToolCall, ToolResult } from "./tool.ts";
 import type { LoopWording } from "./wording/wording.ts";
 
 export interface LoopSettings {
+  readonly protocol: Protocol;
+  /** Tries after a reply that was meant as a call and cannot be read. */
+  readonly retryUnparseable: number;
   readonly budget: BudgetOptions | "off";
   /** A plain limit on rounds beside the budget. */
   readonly maxRounds?: number;
+  readonly tokenBudget: number;
   readonly duplicateGuard: boolean;
+  /** Tools that may be answered from the call cache; none switches it off. */
+  readonly cached: readonly string[];
+  /** Tools whose calls a person lets through, one by one. */
+  readonly approve: readonly string[];
 }
 
 /**
@@ -32,31 +43,52 @@ export async function runTurn(
   wording: LoopWording,
 ): Promise<Stop> {
   const budget = newBudget(settings, wording);
+  const tokens = new TokenBudget(settings.tokenBudget, wording);
   const duplicates = new DuplicateGuard(wording);
+  const cache = new CallCache(settings.cached);
+  let retries = 0;
   let repaired = false;
 
   await host.append(messages, { role: "user", content: text }, "person");
 
   while (budget.canContinue()) {
+    const spent = tokens.exhaustedStop();
+    if (spent) return host.stop(spent);
+
     const reply = await host.ask(messages);
     if (isFault(reply)) return host.stop(faultStop(reply));
-    await host.append(messages, reply.message, "model");
+    tokens.record(messages, reply);
 
-    const calls = readCalls(reply.message);
+    const found = readReply(reply.message, settings.protocol, budget.rounds + 1);
+    if (found.kind === "unparseable") {
+      // What is broken is neither run nor shown as the answer, and it does not join the conversation.
+      if (retries === settings.retryUnparseable) {
+        return host.stop({ reason: "unparseable", message: wording.unparseable(found.reason, retries) });
+      }
+      retries += 1;
+      await host.retry(found);
+      continue;
+    }
+    retries = 0;
+    await host.append(messages, found.message, "model");
+
     let trouble: Stop | undefined;
-
-    if (calls.length === 0) {
-      if (reply.message.content?.trim()) return host.stop({ reason: "final", message: wording.final });
+    if (found.calls.length === 0) {
+      if (found.message.content?.trim()) return host.stop({ reason: "final", message: wording.final });
       trouble = { reason: "unparseable", message: wording.emptyReply };
     } else {
-      const again = settings.duplicateGuard ? duplicates.check(calls) : undefined;
+      const again = settings.duplicateGuard ? duplicates.check(found.calls) : undefined;
       if (again) return host.stop(again);
 
       const records: CallRecord[] = [];
-      for (const call of calls) {
-        const result = await host.dispatch(call);
-        await host.append(messages, toolMessage(call, result), "tool");
+      for (const call of found.calls) {
+        const { result, remark } = await runCall(host, call, cache, settings, wording);
+        const told = remark === undefined ? result : { ...result, text: `${remark}\n${result.text}` };
+        await host.append(messages, resultMessage(call, told, settings.protocol, wording), "tool");
         records.push(toRecord(call, result));
+      }
+      if (found.lost) {
+        await host.append(messages, { role: "user", content: wording.lostCall(found.lost) }, "guard");
       }
       trouble = budget.recordRound(records);
     }
@@ -71,6 +103,36 @@ export async function runTurn(
   return host.stop(budget.exhaustedStop());
 }
 
+/**
+ * One call: answered from the cache, or let through by the person where that is asked for, and run.
+ * The remark is for the model alone: guards judge what the tool gave back.
+ */
+async function runCall(
+  host: Host,
+  call: ToolCall,
+  cache: CallCache,
+  settings: LoopSettings,
+  wording: LoopWording,
+): Promise<{ readonly result: ToolResult; readonly remark?: string }> {
+  const known = cache.find(call);
+  if (known) return { result: await host.recall(call, known), remark: wording.cached };
+
+  let allowed = call;
+  let remark: { remark?: string } = {};
+  if (settings.approve.includes(call.name)) {
+    const verdict = await host.approve(call);
+    if (verdict.kind === "refused")
+      return { result: { status: "failed", text: wording.refused(verdict.reason) } };
+    if (verdict.kind === "edited") {
+      allowed = { ...call, arguments: verdict.arguments };
+      remark = { remark: wording.edited(verdict.arguments) };
+    }
+  }
+  const result = await host.dispatch(allowed);
+  cache.record(allowed, result);
+  return { result, ...remark };
+}
+
 export function newBudget(settings: LoopSettings, wording: LoopWording): LoopBudget | RoundLimit {
   if (settings.budget === "off") return new RoundLimit(settings.maxRounds, wording);
   const { maxRounds } = settings;
@@ -81,22 +143,4 @@ export function newBudget(settings: LoopSettings, wording: LoopWording): LoopBud
 function faultStop({ error }: ModelFault): Stop {
   const reason = error.kind === "script_ended" || error.kind === "stopped" ? error.kind : "model_error";
   return { reason, message: error.message };
-}
-
-/** What the guards are told of a call. */
-export function toRecord(call: ToolCall, result: ToolResult): CallRecord {
-  return {
-    name: call.name,
-    input: parsed(call.arguments),
-    status: result.status,
-    output: result.empty ? "" : result.text,
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

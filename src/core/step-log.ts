@@ -1,8 +1,10 @@
+import type { Verdict } from "./host.ts";
 import type { Author, Message } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
 import type { SandboxChanges } from "./sandbox.ts";
 import type { Stop } from "./stop.ts";
 import type { ToolCall, ToolResult } from "./tool.ts";
+import type { UnreadableReason } from "./wording/wording.ts";
 
 export type StepId = string;
 
@@ -10,17 +12,23 @@ export type StepId = string;
 export type Effect =
   | { readonly kind: "ask"; readonly messages: number }
   | { readonly kind: "append"; readonly author: Author; readonly message: Message }
+  | { readonly kind: "retry"; readonly reason: UnreadableReason; readonly text: string }
+  | { readonly kind: "approve"; readonly call: ToolCall }
+  | { readonly kind: "recall"; readonly call: ToolCall }
   | { readonly kind: "dispatch"; readonly call: ToolCall }
   | { readonly kind: "repair"; readonly stop: Stop }
   | { readonly kind: "stop"; readonly stop: Stop };
 
-/** What came of it. `append` and `stop` are what they are: nothing comes back. */
+/** What came of it. `append`, `retry` and `stop` are what they are: nothing comes back. */
 export interface OutcomeOf {
   readonly ask: ReplyOutcome;
   readonly append: null;
+  readonly retry: null;
+  readonly approve: Verdict;
+  readonly recall: ToolResult;
   readonly dispatch: ToolResult;
-  /** The message the guard put into the conversation. */
-  readonly repair: Message;
+  /** The message the guard put into the conversation; null where the person was left to decide. */
+  readonly repair: Message | null;
   readonly stop: null;
 }
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldSteps } from "./fold.ts";
-import { type LoopSettings, runTurn } from "./loop.ts";
+import { runTurn } from "./loop.ts";
 import type { Message } from "./message.ts";
 import type { Step } from "./step-log.ts";
 import { StepLog } from "./step-log.ts";
 import { Stopped } from "./stepper.ts";
-import { calls, FakeWorld, makeStepper, says } from "./testing.ts";
+import { calls, FakeWorld, makeStepper, plainSettings, says } from "./testing.ts";
 import { loopEn } from "./wording/loop-en.ts";
 
-const settings: LoopSettings = { budget: {}, duplicateGuard: false };
+const settings = plainSettings;
 const script = [
   calls("a", ["b", { x: 1 }]),
   calls("look"),

@@ -1,6 +1,7 @@
-import type { Host } from "./host.ts";
+import type { Host, Verdict } from "./host.ts";
 import type { Message } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
+import type { Unreadable } from "./reply/read-reply.ts";
 import type { SandboxChanges } from "./sandbox.ts";
 import type { Effect, EffectKind, OutcomeOf, Step, StepId } from "./step-log.ts";
 import type { Stop } from "./stop.ts";
@@ -10,7 +11,10 @@ import type { ToolCall, ToolResult } from "./tool.ts";
 export interface World {
   ask(messages: readonly Message[]): Promise<ReplyOutcome>;
   dispatch(call: ToolCall): Promise<Dispatched>;
-  repair(stop: Stop): Message | Promise<Message>;
+  /** Waits for the person's word on a call. */
+  approve(call: ToolCall): Promise<Verdict>;
+  /** The message that a guard puts in; null where the person decides instead. */
+  repair(stop: Stop): Promise<Message | null> | Message | null;
 }
 
 export interface Dispatched {
@@ -83,6 +87,20 @@ export class Stepper implements Host {
     messages.push(message);
   }
 
+  async retry({ reason, text }: Unreadable): Promise<void> {
+    await this.#take({ kind: "retry", reason, text }, nothing);
+  }
+
+  approve(call: ToolCall): Promise<Verdict> {
+    return this.#take({ kind: "approve", call }, async () => ({
+      outcome: await this.#ports.world.approve(call),
+    }));
+  }
+
+  recall(call: ToolCall, result: ToolResult): Promise<ToolResult> {
+    return this.#take({ kind: "recall", call }, () => ({ outcome: result }));
+  }
+
   dispatch(call: ToolCall): Promise<ToolResult> {
     return this.#take({ kind: "dispatch", call }, async () => {
       const { result, changes } = await this.#ports.world.dispatch(call);
@@ -94,7 +112,7 @@ export class Stepper implements Host {
     const message = await this.#take({ kind: "repair", stop }, async () => ({
       outcome: await this.#ports.world.repair(stop),
     }));
-    messages.push(message);
+    if (message) messages.push(message);
   }
 
   async stop(stop: Stop): Promise<Stop> {

@@ -1,3 +1,5 @@
+import type { Verdict } from "./host.ts";
+import type { LoopSettings } from "./loop.ts";
 import type { AssistantMessage, Message } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
 import type { Effect, Step } from "./step-log.ts";
@@ -55,7 +57,11 @@ export class FakeWorld implements World {
     return { result: this.#run(call, this.dispatched.length) };
   }
 
-  repair(stop: { message: string }): Message {
+  async approve(): Promise<Verdict> {
+    return { kind: "approved" };
+  }
+
+  async repair(stop: { message: string }): Promise<Message> {
     return { role: "user", content: `Guard: ${stop.message}` };
   }
 }
@@ -83,3 +89,14 @@ export function makeStepper(world: World, ports: Partial<StepperPorts> = {}, log
   });
   return { stepper, log, steps, seen };
 }
+
+/** What a scenario gets that says nothing about its loop. */
+export const plainSettings: LoopSettings = {
+  protocol: { kind: "native" },
+  retryUnparseable: 2,
+  budget: {},
+  tokenBudget: 200_000,
+  duplicateGuard: false,
+  cached: [],
+  approve: [],
+};

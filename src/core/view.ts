@@ -1,24 +1,35 @@
 import type { CallRecord } from "./guard/loop-budget.ts";
+import type { Verdict } from "./host.ts";
 import type { Message } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
 import type { ShellState } from "./sandbox.ts";
 import type { StepId } from "./step-log.ts";
 import type { Stop } from "./stop.ts";
 import type { ScreenPart, ToolCall, ToolResult } from "./tool.ts";
+import type { UnreadableReason } from "./wording/wording.ts";
 
 /** One thing in the transcript. `step` is where it came from. */
 export type Item =
   | { readonly kind: "user"; readonly step: StepId; readonly text: string }
-  | { readonly kind: "assistant"; readonly step: StepId; readonly text: string; readonly model?: string }
-  | { readonly kind: "call"; readonly step: StepId; readonly call: ToolCall }
   | {
-      readonly kind: "result";
+      readonly kind: "assistant";
       readonly step: StepId;
-      readonly call: ToolCall;
-      readonly result: ToolResult;
-      readonly ms: number;
+      readonly text: string;
+      readonly model?: string;
+      /** What the model wrote after its calls as if it had their results; cut, and never sent on. */
+      readonly invented?: string;
     }
-  | { readonly kind: "guard"; readonly step: StepId; readonly text: string; readonly stop: Stop }
+  | { readonly kind: "call"; readonly step: StepId; readonly call: ToolCall }
+  | ({ readonly kind: "result"; readonly step: StepId } & Answered)
+  /** `stop` where a guard judged the run; without it, a note to the model. */
+  | { readonly kind: "guard"; readonly step: StepId; readonly text: string; readonly stop?: Stop }
+  /** A reply that was meant as a call and could not be read. */
+  | {
+      readonly kind: "unread";
+      readonly step: StepId;
+      readonly text: string;
+      readonly reason?: UnreadableReason;
+    }
   | {
       readonly kind: "fault";
       readonly step: StepId;
@@ -27,6 +38,15 @@ export type Item =
       readonly detail?: string;
     }
   | { readonly kind: "stop"; readonly step: StepId; readonly stop: Stop };
+
+/** A call with what came of it. */
+export interface Answered {
+  readonly call: ToolCall;
+  readonly result: ToolResult;
+  readonly ms: number;
+  /** Where it was not simply run as the model asked. */
+  readonly how?: "cached" | "edited" | "refused";
+}
 
 /** What belongs to one request: the reply, its calls, their results. Round 0 of a turn holds the person's message. */
 export interface Round {
@@ -63,8 +83,10 @@ export interface View {
   /** The sum over all requests: what the whole session has sent. It grows as the square. */
   readonly sentCharacters: number;
   readonly turn: Turn | undefined;
+  /** What the person said of the call that comes next. */
+  readonly decided: { readonly call: ToolCall; readonly verdict: Verdict } | undefined;
   /** A result that was produced and not fed back yet. */
-  readonly unfed: { readonly call: ToolCall; readonly result: ToolResult; readonly ms: number } | undefined;
+  readonly unfed: Answered | undefined;
 }
 
 export interface Turn {
@@ -97,5 +119,6 @@ export const emptyView: View = {
   tokens: 0,
   sentCharacters: 0,
   turn: undefined,
+  decided: undefined,
   unfed: undefined,
 };

@@ -33,7 +33,7 @@ export interface BudgetOptions {
 
 /** Where a guard stands, for the screen. */
 export interface Gauge {
-  readonly name: "rounds" | "same_action" | "errors" | "no_progress";
+  readonly name: "rounds" | "same_action" | "errors" | "no_progress" | "tokens";
   readonly value: number;
   readonly limit: number;
 }

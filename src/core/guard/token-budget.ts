@@ -1,0 +1,47 @@
+import type { Message } from "../message.ts";
+import type { Reply } from "../model.ts";
+import type { Stop } from "../stop.ts";
+import { messageTokens } from "../tokens.ts";
+import { loopEn } from "../wording/loop-en.ts";
+import type { LoopWording } from "../wording/wording.ts";
+import type { Gauge } from "./loop-budget.ts";
+
+/**
+ * The token budget (W4) of a turn: counts what the endpoint's `usage` says, else an estimate of the request and the
+ * reply. Every request sends the whole conversation, so the sum grows as the square of the rounds.
+ */
+export class TokenBudget {
+  spent = 0;
+  readonly #limit: number;
+  readonly #wording: LoopWording;
+  #counted = 0;
+  #conversation = 0;
+
+  constructor(limit = 200_000, wording: LoopWording = loopEn) {
+    this.#limit = limit;
+    this.#wording = wording;
+  }
+
+  /** Counts one request, which carried the first `count` of `messages`. They only grow, so each is read once. */
+  record(
+    messages: readonly Message[],
+    reply: Pick<Reply, "message" | "usage">,
+    count = messages.length,
+  ): void {
+    for (; this.#counted < count; this.#counted++) {
+      const message = messages[this.#counted];
+      if (message) this.#conversation += messageTokens(message);
+    }
+    this.spent += reply.usage?.totalTokens ?? this.#conversation + messageTokens(reply.message);
+  }
+
+  /** Why no further request may be made; undefined while it may. */
+  exhaustedStop(): Stop | undefined {
+    if (this.spent < this.#limit) return undefined;
+    return { reason: "token_budget", message: this.#wording.tokenBudget(this.spent, this.#limit) };
+  }
+
+  gauge(): Gauge {
+    return { name: "tokens", value: this.spent, limit: this.#limit };
+  }
+}

@@ -1,0 +1,50 @@
+import type { AssistantMessage } from "../message.ts";
+import type { ToolCall } from "../tool.ts";
+import type { UnreadableReason } from "../wording/wording.ts";
+import { type ExtractorName, extractors } from "./naive.ts";
+import { readCalls } from "./native.ts";
+
+/** How a model asks for tools: OpenAI's `tool_calls`, or JSON in its text (W1). */
+export type Protocol =
+  | { readonly kind: "native" }
+  | { readonly kind: "text"; readonly extractor: ExtractorName; readonly tools: readonly string[] };
+
+/** A reply as the loop goes on with it. */
+export interface Readable {
+  readonly kind: "readable";
+  /** What joins the conversation: without what the model invented after its calls. */
+  readonly message: AssistantMessage;
+  /** None: the reply is the answer. */
+  readonly calls: readonly ToolCall[];
+  /** A further call that could not be read; the model is told. */
+  readonly lost?: UnreadableReason;
+}
+
+/** A call was meant, and it is broken or cut off: neither a call to run nor an answer to show. */
+export interface Unreadable {
+  readonly kind: "unparseable";
+  readonly reason: UnreadableReason;
+  readonly text: string;
+}
+
+export function readReply(
+  message: AssistantMessage,
+  protocol: Protocol,
+  round: number,
+): Readable | Unreadable {
+  if (protocol.kind === "native") return { kind: "readable", message, calls: readCalls(message) };
+  const found = extractors[protocol.extractor](message.content ?? "", protocol.tools);
+  if (found.kind === "unparseable") return found;
+  if (found.kind === "final") return { kind: "readable", message, calls: [] };
+  return {
+    kind: "readable",
+    message: { role: "assistant", content: found.text },
+    // Text has no ids; these tell the calls of a conversation apart.
+    calls: found.calls.map(({ tool, args }, i) => ({
+      id: `text_${round}_${i + 1}`,
+      name: tool,
+      arguments: JSON.stringify(args),
+    })),
+    ...(found.lost ? { lost: found.lost.reason } : {}),
+  };
+}
