@@ -2,18 +2,15 @@ import { formatPath, type Path } from "./path.ts";
 
 /** Keys of the format that this version does not understand yet, by the path of the object they stand in. */
 const laterKeys: Readonly<Record<string, readonly string[]>> = {
-  "": ["guide", "extractor"],
-  settings: ["callCache", "tokenBudget", "retryUnparseable", "approve"],
+  "": ["guide"],
   open: ["run"],
 };
 
 /** Values of the format that this version does not understand yet, by path. */
 const laterValues: Readonly<Record<string, readonly string[]>> = {
-  protocol: ["text"],
   sandbox: ["webcontainer"],
   "model.kind": ["code", "person", "recorded"],
   "open.tab": ["source", "context"],
-  "settings.repair": ["control", "system", "ask"],
 };
 
 export function isLaterKey(path: Path, key: string): boolean {

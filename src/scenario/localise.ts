@@ -1,3 +1,4 @@
+import type { ExtractorName } from "../core/reply/naive.ts";
 import type { ScenarioCheck } from "./check-schema.ts";
 import { describeCheck } from "./describe-check.ts";
 import { inLanguage, type Language, type Text } from "./in-language.ts";
@@ -33,6 +34,8 @@ export interface PlainScenario {
   readonly language: Language;
   readonly user: readonly string[];
   readonly tools: readonly ToolName[];
+  readonly protocol: "native" | "text";
+  readonly extractor: ExtractorName;
   /** Path, relative to the workspace → content. */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly model: PlainModel;
@@ -57,6 +60,8 @@ export function localise(scenario: Scenario, language: Language): PlainScenario 
     language: spoken,
     user: (scenario.user ?? []).map((text) => inLanguage(text, spoken)),
     tools: scenario.tools ?? [],
+    protocol: scenario.protocol ?? "native",
+    extractor: scenario.extractor ?? "strict",
     files: Object.fromEntries(
       Object.entries(scenario.files ?? {}).map(([path, file]) => [path, content(file)]),
     ),

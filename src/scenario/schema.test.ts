@@ -20,7 +20,8 @@ test("a scenario with every key of this version is accepted and given back as it
     system: "You work in {{cwd}}.",
     language: "zh",
     user: ["One", { en: "Two", zh: "二" }],
-    protocol: "native",
+    protocol: "text",
+    extractor: "firstOnly",
     tools: ["run_shell", "calc"],
     files: { "src/a.txt": "a\n", "b.bin": { base64: "AAEC" } },
     sandbox: "shell",
@@ -55,7 +56,11 @@ test("a scenario with every key of this version is accepted and given back as it
         consecutiveErrorLimit: 3,
       },
       duplicateGuard: true,
-      repair: "user",
+      callCache: true,
+      tokenBudget: 200_000,
+      repair: "control",
+      retryUnparseable: 2,
+      approve: ["run_shell"],
       resultLimit: 4000,
       toolTimeoutMs: 30_000,
     },
@@ -124,17 +129,13 @@ describe("what is refused is named with its path", () => {
 describe("what the format has and this version does not is refused, never ignored", () => {
   test.each([
     [{ guide: [] }, "guide"],
-    [{ protocol: "text" }, "protocol"],
     [{ sandbox: "webcontainer" }, "sandbox"],
     [{ tools: [{ name: "mine", description: "", parameters: {}, code: "" }] }, "tools[0]"],
     [{ model: { kind: "person" } }, "model.kind"],
     [{ model: { kind: "code", source: "" } }, "model.kind"],
     [{ model: { kind: "recorded", steps: [] } }, "model.kind"],
-    [{ settings: { callCache: true } }, "settings.callCache"],
-    [{ settings: { tokenBudget: 1 } }, "settings.tokenBudget"],
-    [{ settings: { approve: [] } }, "settings.approve"],
-    [{ settings: { repair: "system" } }, "settings.repair"],
     [{ open: { run: true } }, "open.run"],
+    [{ open: { tab: "source" } }, "open.tab"],
   ])("%j", (change, path) => {
     expect(problemsWith(change)).toEqual([expect.stringMatching(/not supported in this version/)]);
     expect(problemsWith(change)[0]?.startsWith(`${path}: `)).toBe(true);

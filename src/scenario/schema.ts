@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { checkSchema } from "./check-schema.ts";
+import { extractorNames } from "./extractor-names.ts";
 import { filesSchema } from "./files-schema.ts";
 import type { Language } from "./in-language.ts";
 import { parseJson } from "./json.ts";
@@ -26,7 +27,10 @@ export const scenarioSchema = z.strictObject({
   language: z.exactOptional(z.enum(["en", "zh"])),
   /** Opening user messages: the first stands in the composer, the next ones are offered after each turn. */
   user: z.exactOptional(z.array(textSchema)),
-  protocol: z.exactOptional(z.literal("native")),
+  /** How the model asks for tools: OpenAI's `tool_calls`, or JSON in its text (W1). */
+  protocol: z.exactOptional(z.enum(["native", "text"])),
+  /** On the text protocol: the mended extractor, or one of the lab's that fail in known ways. */
+  extractor: z.exactOptional(z.enum(extractorNames)),
   tools: z.exactOptional(z.array(z.enum(toolNames))),
   files: z.exactOptional(filesSchema),
   sandbox: z.exactOptional(z.literal("shell")),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toolNames } from "./tool-names.ts";
 
 const limit = z.int().check(z.gte(1), z.lte(10_000));
 
@@ -19,8 +20,16 @@ export const settingsSchema = z.strictObject({
   budget: z.exactOptional(z.union([budgetSchema, z.literal("off")])),
   /** Stop when a round asks for what the round before asked for (W1). */
   duplicateGuard: z.exactOptional(z.boolean()),
-  /** How a guard speaks to the model. */
-  repair: z.exactOptional(z.literal("user")),
+  /** Answer a reader's call from memory when it was made before and nothing has changed since (W4). */
+  callCache: z.exactOptional(z.boolean()),
+  /** Tokens of a whole turn, as the endpoint counts them, else estimated (W4). Default 200,000. */
+  tokenBudget: z.exactOptional(z.int().check(z.gte(1), z.lte(100_000_000))),
+  /** How a guard's repair prompt is put in: a user message, one with a control prefix, a system message, or not at all. */
+  repair: z.exactOptional(z.enum(["user", "control", "system", "ask"])),
+  /** Fresh requests after a reply that was meant as a call and cannot be read (W1). Default 2. */
+  retryUnparseable: z.exactOptional(z.int().check(z.nonnegative(), z.lte(20))),
+  /** Tools whose calls the person lets through one by one (W4). */
+  approve: z.exactOptional(z.array(z.enum(toolNames))),
   /** Characters of a tool result that the model sees (W4). */
   resultLimit: z.exactOptional(z.int().check(z.gte(100), z.lte(1_000_000))),
   toolTimeoutMs: z.exactOptional(z.int().check(z.gte(100), z.lte(600_000))),
