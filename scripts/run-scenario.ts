@@ -96,6 +96,8 @@ async function runTurns(
     model: () => scenario.model.kind,
     onDelta: () => undefined,
     onOutput: () => undefined,
+    // Nobody sits at the gate; whoever runs a scenario this way lets its calls through.
+    verdict: async () => ({ kind: "approved" }),
   });
 
   for (const text of scenario.user) {

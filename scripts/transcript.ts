@@ -26,6 +26,8 @@ function lines(item: Item): readonly string[] {
       return labelled(item.result.status === "failed" ? "failed" : "result", item.result.text);
     case "guard":
       return labelled("guard", item.text);
+    case "unread":
+      return labelled("unread", item.text);
     case "fault":
       return labelled("fault", item.partial ? `${item.message}\n${item.partial}` : item.message);
     case "stop":

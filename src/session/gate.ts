@@ -12,7 +12,7 @@ export interface GatePorts {
   readonly beforeEffect: (effect: Effect) => Promise<void> | undefined;
   /** A pause between two effects while running, so that eyes can follow. Ends early when the gate closes. */
   readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
-  /** Does a breakpoint stand before this effect? */
+  /** Must the loop wait before this effect, although it was let go on? */
   readonly isBreakpoint: (effect: Effect) => boolean;
 }
 
@@ -25,6 +25,7 @@ export class Gate {
   #ended: "stopped" | "abandoned" | undefined;
   #waiting: { effect: Effect; resolve: () => void; reject: (reason: Error) => void } | undefined;
   #pacing = new AbortController();
+  #heldBack: Advance | undefined;
 
   constructor(ports: GatePorts) {
     this.#ports = ports;
@@ -35,13 +36,15 @@ export class Gate {
     return this.#waiting?.effect;
   }
 
-  get isOpen(): boolean {
-    return this.#advance !== undefined;
+  /** How the loop was going on when a breakpoint held it; undefined where it was not held. */
+  get heldBack(): Advance | undefined {
+    return this.#heldBack;
   }
 
   /** Lets the loop go on. Round stops before the next request, but always makes one where one is due. */
   open(advance: Advance): void {
     this.#advance = advance;
+    this.#heldBack = undefined;
     this.#pacing = new AbortController();
     // While an effect runs its round is under way: no request is due before the next one.
     this.#asksLeft = !this.#waiting && this.#hasPassed ? 0 : asksDue(this.#waiting?.effect);
@@ -69,13 +72,18 @@ export class Gate {
   /** The stepper's gate: resolves when the effect may be performed. */
   async pass(effect: Effect): Promise<void> {
     this.#refuseIfEnded(effect);
-    if (this.#advance === "run" && this.#ports.isBreakpoint(effect)) this.close();
+    if (this.#advance !== undefined && this.#ports.isBreakpoint(effect)) this.#hold();
     if (!this.#lets(effect)) await this.#wait(effect);
     else if (this.#advance === "run") await this.#paced(effect);
     this.#refuseIfEnded(effect);
     this.#spend(effect);
     await this.#ports.beforeEffect(effect);
     this.#refuseIfEnded(effect);
+  }
+
+  #hold(): void {
+    this.#heldBack = this.#advance;
+    this.close();
   }
 
   async #paced(effect: Effect): Promise<void> {

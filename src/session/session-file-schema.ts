@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Verdict } from "../core/host.ts";
 import type { Message } from "../core/message.ts";
 import type { ModelError, ModelFault, ModelKind, Reply, ReplyOutcome } from "../core/model.ts";
 import type { FileChange, SandboxChanges } from "../core/sandbox.ts";
@@ -78,6 +79,10 @@ const message: z.ZodMiniType<Message> = z.discriminatedUnion("role", [
 const author = z.enum(["person", "model", "tool", "guard"]);
 const askEffect = z.object({ kind: z.literal("ask"), messages: z.int().check(z.nonnegative()) });
 const appendEffect = z.object({ kind: z.literal("append"), author, message });
+const unreadable = z.enum(["truncated", "broken"]);
+const retryEffect = z.object({ kind: z.literal("retry"), reason: unreadable, text: z.string() });
+const approveEffect = z.object({ kind: z.literal("approve"), call });
+const recallEffect = z.object({ kind: z.literal("recall"), call });
 const dispatchEffect = z.object({ kind: z.literal("dispatch"), call });
 const repairEffect = z.object({ kind: z.literal("repair"), stop });
 const stopEffect = z.object({ kind: z.literal("stop"), stop });
@@ -85,6 +90,9 @@ const stopEffect = z.object({ kind: z.literal("stop"), stop });
 const effect: z.ZodMiniType<Effect> = z.discriminatedUnion("kind", [
   askEffect,
   appendEffect,
+  retryEffect,
+  approveEffect,
+  recallEffect,
   dispatchEffect,
   repairEffect,
   stopEffect,
@@ -152,6 +160,12 @@ const screenPart: z.ZodMiniType<ScreenPart> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("listing"), path: z.string(), entries: z.number() }),
 ]);
 
+const verdict: z.ZodMiniType<Verdict> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("approved") }),
+  z.object({ kind: z.literal("edited"), arguments: z.string() }),
+  z.object({ kind: z.literal("refused"), reason: z.string() }),
+]);
+
 const toolResult: z.ZodMiniType<ToolResult> = z.object({
   status: z.enum(["completed", "failed"]),
   text: z.string(),
@@ -196,8 +210,11 @@ export const stepRecordSchema = z.object({
   step: z.union([
     z.object({ ...step, effect: askEffect, outcome: replyOutcome }),
     z.object({ ...step, effect: packedAppend, outcome: z.null() }),
+    z.object({ ...step, effect: retryEffect, outcome: z.null() }),
+    z.object({ ...step, effect: approveEffect, outcome: verdict }),
+    z.object({ ...step, effect: recallEffect, outcome: toolResult }),
     z.object({ ...step, effect: dispatchEffect, outcome: toolResult }),
-    z.object({ ...step, effect: repairEffect, outcome: message }),
+    z.object({ ...step, effect: repairEffect, outcome: z.nullable(message) }),
     z.object({ ...step, effect: stopEffect, outcome: z.null() }),
   ]),
 });

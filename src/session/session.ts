@@ -1,8 +1,10 @@
 import { foldSteps } from "../core/fold.ts";
+import type { Verdict } from "../core/host.ts";
 import type { LoopSettings } from "../core/loop.ts";
 import type { ModelKind, ReplyDelta } from "../core/model.ts";
 import type { Effect, Step, StepId, StepLog } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
+import type { ToolCall } from "../core/tool.ts";
 import { emptyView, type View } from "../core/view.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
@@ -48,6 +50,8 @@ export interface WorldOfTurn {
   readonly model: () => ModelKind;
   readonly onDelta: (delta: ReplyDelta) => void;
   readonly onOutput: (chunk: string) => void;
+  /** What the person said of a call that waits for their word. */
+  readonly verdict: (call: ToolCall) => Promise<Verdict>;
 }
 
 /**
@@ -64,6 +68,10 @@ export class Session {
   /** The effect that has begun and is not recorded yet, here or before a reload. */
   #begun: Begun | undefined;
   #closed = false;
+  /** What the person said of the call that waits. */
+  #verdict: Verdict | undefined;
+  /** A run that is to end before this step. */
+  #until = Number.POSITIVE_INFINITY;
   #state: SessionState;
 
   constructor(ports: SessionPorts) {
@@ -109,8 +117,22 @@ export class Session {
       // Running on is not interrupted by asking for it again; asking for less takes effect after this effect.
       this.#openGate(how);
     } else if (cursor < path.length) this.#goOverRecorded(how);
+    else if (this.#awaitsVerdict()) return;
     else if (isOpen(view)) this.#goOnLive(how);
     else if (draft.trim() !== "") this.#begin(draft, how);
+  }
+
+  /** Lets a call through that waits for the person's word, with other arguments, or refuses it; then goes on as before. */
+  decide(verdict: Verdict): void {
+    if (!this.#awaitsVerdict()) return;
+    this.#verdict = verdict;
+    this.#openGate(this.#live?.gate.heldBack ?? "step");
+  }
+
+  /** Runs until so many steps lie behind the cursor, without a pause between them. */
+  runTo(steps: number): void {
+    this.#until = steps;
+    this.advance("run");
   }
 
   /** Sends a person's message: a turn that is open ends first, as stopped. */
@@ -214,6 +236,11 @@ export class Session {
     this.#openGate(how);
   }
 
+  #awaitsVerdict(): boolean {
+    const { pending, replaying } = this.#state;
+    return pending?.kind === "approve" && !replaying;
+  }
+
   #openGate(how: Advance): void {
     this.#update({ advance: how, status: "running" });
     this.#live?.gate.open(how);
@@ -295,8 +322,8 @@ export class Session {
       parent: turn.parent,
       newId: ports.newId,
       now: ports.now,
-      pace: ports.pace,
-      isBreakpoint: () => false,
+      pace: (signal) => (this.#until === Number.POSITIVE_INFINITY ? ports.pace(signal) : undefined),
+      isBreakpoint: (effect) => this.#holdsBefore(effect),
       world: (signal) =>
         ports.world({
           signal,
@@ -305,6 +332,7 @@ export class Session {
           model: () => this.#state.model,
           onDelta: (delta) => this.#onDelta(delta),
           onOutput: (chunk) => this.#update({ output: this.#state.output + chunk }),
+          verdict: async () => this.#verdict ?? { kind: "approved" },
         }),
       record: (step) => this.#onStep(step),
       onWaiting: (effect) => this.#onWaiting(effect),
@@ -324,8 +352,17 @@ export class Session {
     this.#next = undefined;
   }
 
+  /** A call that needs the person's word, a guard that leaves it to them, the end of a run that has one. */
+  #holdsBefore(effect: Effect): boolean {
+    if (effect.kind === "approve") return true;
+    if (effect.kind === "repair" && this.#state.scenario.settings.repair === "ask") return true;
+    return this.#state.cursor >= this.#until;
+  }
+
   #onWaiting(effect: Effect): void {
     if (this.#state.replaying) return;
+    this.#until = Number.POSITIVE_INFINITY;
+    this.#verdict = undefined;
     this.#update({ pending: effect, advance: undefined, status: "waiting", performing: undefined });
   }
 

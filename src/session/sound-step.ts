@@ -12,10 +12,15 @@ export function isSoundStep(step: Record<string, unknown>): boolean {
     case "append":
       // A message that the step before has produced is left out.
       return effect.message === undefined || isMessage(effect.message);
+    case "retry":
+      return typeof effect.text === "string" && typeof effect.reason === "string";
+    case "approve":
+      return isCall(effect.call) && isVerdict(outcome);
+    case "recall":
     case "dispatch":
       return isCall(effect.call) && isResult(outcome);
     case "repair":
-      return isStop(effect.stop) && isMessage(outcome);
+      return isStop(effect.stop) && (outcome === null || isMessage(outcome));
     case "stop":
       return isStop(effect.stop);
     default:
@@ -51,6 +56,12 @@ function isCall(value: unknown): boolean {
     typeof value.name === "string" &&
     typeof value.arguments === "string"
   );
+}
+
+function isVerdict(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value.kind === "edited") return typeof value.arguments === "string";
+  return value.kind === "approved" || (value.kind === "refused" && typeof value.reason === "string");
 }
 
 function isResult(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { Verdict } from "../core/host.ts";
 import type { ModelKind } from "../core/model.ts";
 import { type StepId, StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -259,6 +260,8 @@ export function createApp<State>(ports: AppPorts<State>) {
 
     advance: (how: Advance) => open?.session.advance(how),
     send: (text: string) => open?.session.send(text) ?? Promise.resolve(),
+    decide: (verdict: Verdict) => open?.session.decide(verdict),
+    runTo: (steps: number) => open?.session.runTo(steps),
     pause: () => open?.session.pause(),
     stop: () => open?.session.stop(),
     goTo: (cursor: number) => open?.session.goTo(cursor),

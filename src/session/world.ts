@@ -1,4 +1,6 @@
+import type { Message } from "../core/message.ts";
 import type { Model, ModelKind, ModelRequest } from "../core/model.ts";
+import type { Sandbox } from "../core/sandbox.ts";
 import type { StepId } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
 import type { ToolCall, ToolContext, ToolResult, ToolSpec } from "../core/tool.ts";
@@ -7,6 +9,7 @@ import type { Wording } from "../core/wording/wording.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 import type { MovableSandbox } from "./bench.ts";
 import type { WorldOfTurn } from "./session.ts";
+import { systemPrompt } from "./system-prompt.ts";
 
 /** What tools there are, how they run, and the words they speak. */
 export interface Toolkit {
@@ -40,12 +43,9 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
     async ask(messages) {
       const [toolkit, model] = await Promise.all([ports.toolkit, ports.model(turn.model())]);
       const { asks, turn: current } = turn.view();
-      const system = systemPrompt({ scenario, sandbox, toolkit }, sandboxAtTip().cwd());
+      const cwd = sandboxAtTip().cwd();
       const request: ModelRequest = {
-        system,
-        messages,
-        tools: toolkit.specs,
-        temperature: 0,
+        ...requestOf({ scenario, sandbox, toolkit }, messages, cwd),
         earlier: asks.map((ask) => ask.outcome),
         round: (current?.requests ?? 0) + 1,
       };
@@ -67,43 +67,50 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
       return changes ? { result, changes } : { result };
     },
 
+    approve: (call) => turn.verdict(call),
+
     async repair(stop) {
-      const { wording } = await ports.toolkit;
-      return { role: "user", content: wording.loop.repair(stop.message) };
+      const { repair, control } = (await ports.toolkit).wording.loop;
+      const prompt = repair(stop.message);
+      switch (scenario.settings.repair ?? "user") {
+        case "user":
+          return { role: "user", content: prompt };
+        case "control":
+          return { role: "user", content: `${control.prefix} ${prompt}` };
+        case "system":
+          return { role: "system", content: prompt };
+        case "ask":
+          return null;
+      }
     },
   };
 }
 
 /** The request that the next ask would send, or that an earlier one sent: rebuilt from the view, never stored. */
-export function requestAt<State>(
-  ports: PromptPorts<State>,
+export function requestAt(
+  parts: RequestParts,
   view: View,
   ask: { readonly messages: number; readonly cwd: string | undefined },
 ): Omit<ModelRequest, "earlier"> {
-  return {
-    system: systemPrompt(ports, ask.cwd ?? ports.sandbox.workspace),
-    messages: view.messages.slice(0, ask.messages),
-    tools: ports.toolkit.specs,
-    temperature: 0,
-  };
+  return requestOf(parts, view.messages.slice(0, ask.messages), ask.cwd ?? parts.sandbox.workspace);
 }
 
-type PromptPorts<State> = Pick<WorldPorts<State>, "scenario" | "sandbox"> & { readonly toolkit: Toolkit };
+interface RequestParts {
+  readonly scenario: PlainScenario;
+  readonly sandbox: Pick<Sandbox, "platform" | "workspace">;
+  readonly toolkit: Toolkit;
+}
 
-/**
- * The system prompt carries the working directory and the platform, refreshed on each request (W2),
- * and says how results write the values that JSON lacks.
- */
-function systemPrompt<State>({ scenario, sandbox, toolkit }: PromptPorts<State>, cwd: string): string {
-  const { specs, wording } = toolkit;
-  const fill: Record<string, string> = {
-    cwd,
-    platform: sandbox.platform,
-    tools: specs.map((spec) => spec.function.name).join(", "),
+/** On the text protocol the tools stand in the system prompt, and nowhere else. */
+function requestOf(
+  { scenario, sandbox, toolkit: { specs, wording } }: RequestParts,
+  messages: readonly Message[],
+  cwd: string,
+): Omit<ModelRequest, "earlier"> {
+  return {
+    system: systemPrompt({ scenario, sandbox, specs, wording }, cwd),
+    messages,
+    tools: scenario.protocol === "text" ? [] : specs,
+    temperature: 0,
   };
-  const prompt = scenario.system.replace(
-    /\{\{(cwd|platform|tools)\}\}/g,
-    (whole, name: string) => fill[name] ?? whole,
-  );
-  return specs.length === 0 ? prompt : `${prompt}\n\n${wording.tools.result.values}`;
 }
