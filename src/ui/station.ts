@@ -12,8 +12,12 @@ export function stationOf(effect: Effect): Station {
       return "ask";
     case "append":
       return { person: "start", model: "read", tool: "feed", guard: "guard" }[effect.author] as Station;
+    case "approve":
+    case "recall":
     case "dispatch":
       return "run";
+    case "retry":
+      return "read";
     case "repair":
       return "guard";
     case "stop":

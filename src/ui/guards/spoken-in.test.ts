@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { foldSteps } from "../../core/fold.ts";
 import { runTurn } from "../../core/loop.ts";
-import { calls, FakeWorld, makeStepper, says } from "../../core/testing.ts";
+import { calls, FakeWorld, makeStepper, plainSettings, says } from "../../core/testing.ts";
 import { emptyView } from "../../core/view.ts";
 import { loopEn } from "../../core/wording/loop-en.ts";
 import { spokenIn } from "./spoken-in.ts";
 
-const settings = { budget: { repeatedActionLimit: 2 }, duplicateGuard: false };
+const settings = { ...plainSettings, budget: { repeatedActionLimit: 2 } };
 
 async function stepsOf(replies: Parameters<typeof says>[0][]) {
   const answers = replies.map((name) => (name === "answer" ? says("done") : calls(name)));

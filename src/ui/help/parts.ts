@@ -13,7 +13,6 @@ export const parts: readonly { readonly licence: string; readonly names: readonl
       "re2js",
       "react",
       "react-dom",
-      "react-resizable-panels",
       "tinykeys",
       "uqr",
       "use-intl",

@@ -113,6 +113,10 @@ export const enInspector = {
     intro:
       "A loop that only the model can end may never end. Guards watch it. A guard speaks once: it tells the model what it sees. If that does not help, the turn ends and control comes back to you.",
     gauges: {
+      tokens: {
+        name: "Tokens",
+        what: "What this turn has spent: as the endpoint counts, else estimated. Every request sends the whole conversation again. At the limit the turn ends.",
+      },
       rounds: {
         name: "Rounds",
         what: "Finished rounds of this turn. Progress shortly before the limit moves it further, up to a hard cap. At the limit the turn ends.",

@@ -80,6 +80,15 @@ export const en = {
     feedWhy:
       "The result joins the conversation, under the id of its call. The model sees it at the next request.",
     repair: "A guard speaks",
+    retry: "Put the reply aside",
+    retryWhy:
+      "It was meant as a call and cannot be read. It is not run and does not join the conversation; the model is asked afresh.",
+    approve: "Your word on {name}",
+    approveWhy:
+      "This call waits until you approve it, change its arguments, or refuse it. A refusal goes back to the model as the result.",
+    recall: "Answer {name} from memory",
+    recallWhy:
+      "The same call was made before and nothing has changed since: the call cache answers, and says so.",
     stop: "Stop: {reason}",
     liveHere: "Run live from here",
     liveHereWhy: "What was recorded after this stays on a branch of its own.",
@@ -88,6 +97,7 @@ export const en = {
       same_action: "same action",
       errors: "errors",
       no_progress: "no progress",
+      tokens: "tokens",
     },
     of: "{value, number} of {limit, number}",
   },
@@ -118,6 +128,11 @@ export const en = {
     partial: "incomplete, never run",
     detail: "Raw detail",
     failed: "failed",
+    unread: "unreadable reply",
+    unreadNote:
+      "meant as a call, {reason, select, truncated {cut off} broken {broken} other {not readable}}; never run, not in the conversation",
+    invented: "Invented by the model after its call; cut, and not sent on",
+    how: { cached: "from memory", edited: "with your arguments", refused: "refused by you" },
     exit: "exit {code}",
     ms: "{ms, number} ms",
     lines: "{n, plural, one {# line} other {# lines}}",
@@ -128,6 +143,8 @@ export const en = {
     aboutToRun: "{name} · about to run",
     isRunning: "{name} · running",
     about: {
+      retry: "about to put this reply aside",
+      recall: "{name} · about to be answered from memory",
       ask: "about to ask the model",
       read: "about to read the reply",
       feed: "about to feed back",
@@ -145,6 +162,7 @@ export const en = {
       stopped: "stopped: {reason}",
       fault: "model error",
       pending: "next step",
+      unread: "unreadable reply",
     },
     notParsed: "These arguments are not JSON; they stand as the model wrote them.",
     emptyTitle: "Nothing has been sent yet",
@@ -158,6 +176,17 @@ export const en = {
     },
     cutOff:
       "A reload cut this off. It has changed nothing; it starts again from the files as they were before it.",
+  },
+  approval: {
+    title: "{name} · waits for your word",
+    approve: "Approve",
+    edit: "Edit arguments",
+    refuse: "Refuse",
+    arguments: "Arguments",
+    reason: "Reason, for the model",
+    run: "Run with these",
+    back: "Cancel",
+    notJson: "This is not a JSON object: {problem}",
   },
   composer: {
     label: "Message",
@@ -194,6 +223,9 @@ export const en = {
       ask: "model asked",
       read: "reply read",
       run: "{name} run",
+      retry: "unreadable reply put aside",
+      approve: "your word on {name}",
+      recall: "{name} answered from memory",
       feed: "result fed back",
       guard: "guard spoke",
       stop: "stopped: {reason}",
@@ -231,6 +263,9 @@ export const en = {
     effect: {
       ask: "ask the model",
       append: "add a message",
+      retry: "put a reply aside",
+      approve: "ask for your word",
+      recall: "answer from memory",
       dispatch: "run a tool",
       repair: "let a guard speak",
       stop: "stop",

@@ -13,7 +13,11 @@ export function Gauges() {
   const scenario = useSession((session) => session.scenario);
   const duplicateGuard = useSettings((settings) => settings.duplicateGuard);
   const gauges = useMemo(
-    () => gaugesAt(view, loopSettingsOf(scenario, duplicateGuard), loopEn),
+    // The tokens of a turn stand in the Guards tab: four gauges are what the eye takes in beside the ring.
+    () =>
+      gaugesAt(view, loopSettingsOf(scenario, duplicateGuard), loopEn).filter(
+        (gauge) => gauge.name !== "tokens",
+      ),
     [view, scenario, duplicateGuard],
   );
   return (

@@ -52,6 +52,12 @@ function useWords({ pending, performing, view, replaying }: SessionState) {
         why: t("runWhy"),
       };
     }
+    case "retry":
+      return { kicker, title: t("retry"), why: t("retryWhy") };
+    case "approve":
+      return { kicker, title: t("approve", { name: pending.call.name }), why: t("approveWhy") };
+    case "recall":
+      return { kicker, title: t("recall", { name: pending.call.name }), why: t("recallWhy") };
     case "repair":
       return { kicker, title: t("repair"), why: pending.stop.message };
     case "stop":

@@ -11,6 +11,12 @@ export function useStepWords(): (step: Step) => string {
         return t("ask");
       case "dispatch":
         return t("run", { name: effect.call.name });
+      case "retry":
+        return t("retry");
+      case "approve":
+        return t("approve", { name: effect.call.name });
+      case "recall":
+        return t("recall", { name: effect.call.name });
       case "repair":
         return t("guard");
       case "stop":

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleStop, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Item } from "../../core/view.ts";
+import { Folded } from "../components/Folded.tsx";
 import { Article } from "./Article.tsx";
 import { CallBody } from "./CallBody.tsx";
 import styles from "./ItemView.module.css";
@@ -26,6 +27,12 @@ export function ItemView({ item }: { readonly item: Item }) {
           note={item.model && <ModelName name={item.model} />}
         >
           <p>{item.text || <span className={styles.nothing}>{t("empty")}</span>}</p>
+          {item.invented && (
+            <details className={styles.invented}>
+              <summary>{t("invented")}</summary>
+              <del>{item.invented.trim()}</del>
+            </details>
+          )}
         </Article>
       );
     case "call":
@@ -43,9 +50,21 @@ export function ItemView({ item }: { readonly item: Item }) {
           name={t("names.guard")}
           title={t("guard")}
           icon={<ShieldAlert size={14} aria-hidden />}
-          note={reason(item.stop.reason)}
+          note={item.stop && reason(item.stop.reason)}
         >
           <p>{item.text}</p>
+        </Article>
+      );
+    case "unread":
+      return (
+        <Article
+          hue="guard"
+          name={t("names.unread")}
+          title={t("unread")}
+          icon={<TriangleAlert size={14} aria-hidden />}
+          note={t("unreadNote", { reason: item.reason ?? "other" })}
+        >
+          <Folded text={item.text} />
         </Article>
       );
     case "fault":

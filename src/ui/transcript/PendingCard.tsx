@@ -3,6 +3,7 @@ import type { Effect } from "../../core/step-log.ts";
 import { Folded } from "../components/Folded.tsx";
 import { stationHue, stationOf } from "../station.ts";
 import { useSession } from "../ui-context.tsx";
+import { ApprovalCard } from "./ApprovalCard.tsx";
 import { CallBody } from "./CallBody.tsx";
 import styles from "./PendingCard.module.css";
 
@@ -12,7 +13,9 @@ export function PendingCard() {
   const pending = useSession((session) => session.pending);
   const performing = useSession((session) => session.performing !== undefined);
   const cutOff = useSession((session) => session.cutOff !== undefined && !session.replaying);
+  const replaying = useSession((session) => session.replaying);
   if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
+  if (pending.kind === "approve" && !replaying) return <ApprovalCard call={pending.call} />;
   const station = stationOf(pending);
   const hue = { "--hue": stationHue[station], "--wash": washOf[station] } as React.CSSProperties;
   return (
@@ -51,6 +54,12 @@ function Title({ pending, performing }: { readonly pending: Effect; readonly per
         : t("aboutToRun", { name: pending.call.name });
     case "ask":
       return performing ? t("writing") : t("about.ask");
+    case "approve":
+      return t("aboutToRun", { name: pending.call.name });
+    case "recall":
+      return t("about.recall", { name: pending.call.name });
+    case "retry":
+      return t("about.retry");
     case "repair":
       return t("about.repair");
     case "stop":
@@ -63,7 +72,8 @@ function Title({ pending, performing }: { readonly pending: Effect; readonly per
 /** What is known of it before it happens. */
 function Preview({ pending }: { readonly pending: Effect }) {
   const unfed = useSession((session) => session.view.unfed);
-  if (pending.kind === "dispatch") return <CallBody call={pending.call} />;
+  if ("call" in pending) return <CallBody call={pending.call} />;
+  if (pending.kind === "retry") return <Folded text={pending.text} />;
   if (pending.kind === "repair" || pending.kind === "stop") return <p>{pending.stop.message}</p>;
   if (pending.kind !== "append") return null;
   const { message } = pending;

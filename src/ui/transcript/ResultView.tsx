@@ -33,14 +33,15 @@ export function ResultView({ item }: { readonly item: Omit<Result, "step" | "kin
   );
 }
 
-function Facts({ item: { result, ms } }: { readonly item: Omit<Result, "step" | "kind"> }) {
+function Facts({ item: { result, ms, how } }: { readonly item: Omit<Result, "step" | "kind"> }) {
   const t = useTranslations("transcript");
   const { screen } = result;
   const lines = result.text.replace(/\n$/, "").split("\n").length;
   const facts = [
+    how && t(`how.${how}`),
     screen?.kind === "command" && t("exit", { code: screen.exitCode }),
     screen?.kind === "command" && screen.ended && t(`ended.${screen.ended}`),
-    t("ms", { ms: Math.round(ms) }),
+    how === "refused" || how === "cached" ? undefined : t("ms", { ms: Math.round(ms) }),
     screen?.kind === "listing" ? t("entries", { n: screen.entries }) : t("lines", { n: lines }),
   ];
   return <>{facts.filter(Boolean).join(" · ")}</>;
