@@ -1,22 +1,16 @@
 import { createInProcessSandbox } from "../src/sandbox/in-process-sandbox.ts";
 import { TreeFs } from "../src/sandbox/tree-fs.ts";
-
-/** One line of the performance table. */
-export interface Row {
-  readonly what: string;
-  readonly figure: string;
-  readonly asked: string;
-}
+import { median, medianTime, ms, type Row } from "./table.ts";
 
 /** Snapshots at 10,000 files, and a warm command without a worker around it. */
-export async function rows(): Promise<Row[]> {
+export async function sandboxRows(): Promise<Row[]> {
   const files = await tenThousandFiles();
   const asked = "≤ 0.01 ms";
   const start = files.snapshot();
-  const take = median(1000, () => files.snapshot());
-  const putBack = median(1000, () => files.restore(start));
+  const take = medianTime(1000, () => files.snapshot());
+  const putBack = medianTime(1000, () => files.restore(start));
   const body = new TextEncoder().encode("changed\n");
-  const write = median(200, (turn) => {
+  const write = medianTime(200, (turn) => {
     files.snapshot();
     files.writeFileSync(`/home/project/d${turn % 100}/f7.txt`, body);
   });
@@ -24,8 +18,8 @@ export async function rows(): Promise<Row[]> {
   files.restore(start);
   files.writeFileSync("/home/project/d3/f3.txt", body);
   const oneWrite = files.snapshot();
-  const diffOne = median(200, () => files.diff(start, oneWrite));
-  const diffMany = median(50, () => files.diff(start, later));
+  const diffOne = medianTime(200, () => files.diff(start, oneWrite));
+  const diffMany = medianTime(50, () => files.diff(start, later));
   return [
     { what: "snapshot of 10,000 files", figure: ms(take), asked },
     { what: "restore of 10,000 files", figure: ms(putBack), asked },
@@ -57,23 +51,5 @@ async function warmEcho(): Promise<number> {
     times.push(performance.now() - from);
   }
   sandbox.dispose();
-  return middle(times);
-}
-
-function median(times: number, act: (turn: number) => void): number {
-  const taken: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
-    const from = performance.now();
-    act(turn);
-    taken.push(performance.now() - from);
-  }
-  return middle(taken);
-}
-
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(4)} ms`;
+  return median(times);
 }
