@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compiledMessages } from "./scripts/compile-messages.mjs";
 
 /**
  * What the built page may do: code from its own origin only (wasm for a later sandbox), requests to any
@@ -36,7 +37,7 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig({
   // Relative addresses: the build can lie in any folder of a static host.
   base: "./",
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), compiledMessages(), contentSecurityPolicy()],
   worker: { format: "es" },
   // Some parts ask for their licence to travel along (Apache-2.0).
   build: { target: "es2023", sourcemap: true, license: { fileName: "licences.md" } },

@@ -16,6 +16,7 @@ import type { Language } from "../src/scenario/in-language.ts";
 import { localise, type PlainScenario } from "../src/scenario/localise.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
 import { loopSettingsOf } from "../src/session/loop-settings.ts";
+import { protocolOf } from "../src/session/protocol-of.ts";
 import { createWorld, type WorldPorts } from "../src/session/world.ts";
 import { createToolkit } from "../src/toolkit.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
@@ -89,6 +90,7 @@ async function runTurns(
   const steps: Step[] = [];
   let view = emptyView;
   const { wording } = await ports.toolkit;
+  const loopSettings = loopSettingsOf(scenario, undefined, await protocolOf(scenario));
   const world = createWorld(ports, {
     signal: new AbortController().signal,
     tip: () => steps.at(-1)?.id ?? null,
@@ -116,7 +118,7 @@ async function runTurns(
       now,
     });
     try {
-      await runTurn(stepper, [...view.messages], text, loopSettingsOf(scenario, undefined), wording.loop);
+      await runTurn(stepper, [...view.messages], text, loopSettings, wording.loop);
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       stepper.recordStop({ reason: "stopped", message: wording.loop.stopped });

@@ -48,7 +48,8 @@ const ports: AppPorts<SandboxState> = {
     (await import("./make-model.ts")).makeModel(kind, scenario, { settings, keyring }),
   makeToolkit: async (scenario) => (await import("./toolkit.ts")).createToolkit(scenario),
   wording: (name) => (name === "zh" ? loopZh : loopEn),
-  loopSettings: (scenario) => loopSettingsOf(scenario, settings.getState().duplicateGuard),
+  loopSettings: (scenario, protocol) =>
+    loopSettingsOf(scenario, settings.getState().duplicateGuard, protocol),
   pace(signal) {
     const { pace } = settings.getState();
     return pace > 0 ? sleep(pace, signal) : undefined;

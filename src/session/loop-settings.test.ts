@@ -5,8 +5,7 @@ import { loopEn } from "../core/wording/loop-en.ts";
 import type { ScenarioSettings } from "../scenario/settings-schema.ts";
 import { loopSettingsOf } from "./loop-settings.ts";
 
-const plain = (settings: ScenarioSettings) =>
-  ({ settings, protocol: "native", extractor: "strict", tools: ["read_file"] }) as const;
+const plain = (settings: ScenarioSettings) => ({ settings });
 
 test("a scenario without settings gets the loop's own limits and no duplicate guard", () => {
   const settings = loopSettingsOf(plain({}), undefined);
@@ -32,11 +31,6 @@ test.each([
 ])("the person's word on the duplicate guard goes before the scenario's: $person over $scenario", (row) => {
   const settings = row.scenario === undefined ? {} : { duplicateGuard: row.scenario };
   expect(loopSettingsOf(plain(settings), row.person).duplicateGuard).toBe(row.guard);
-});
-
-test("the text protocol brings its extractor and the tools it may name", () => {
-  const { protocol } = loopSettingsOf({ ...plain({}), protocol: "text", extractor: "firstOnly" }, undefined);
-  expect(protocol).toEqual({ kind: "text", extractor: "firstOnly", tools: ["read_file"] });
 });
 
 test("the call cache remembers readers only", () => {

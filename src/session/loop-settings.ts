@@ -1,4 +1,5 @@
 import type { LoopSettings } from "../core/loop.ts";
+import type { Protocol } from "../core/reply/read-reply.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 
 /** Tools whose answer depends on their arguments and the files alone: the call cache may remember it (W4). */
@@ -9,20 +10,17 @@ const readers = ["read_file", "list_dir", "grep_code", "count_chars", "calc", "c
  * The limits that a scenario leaves out are the loop's own. Without a word from either, the duplicate guard is off:
  * the loop budget catches a repeated action too, and lets a legitimate second look pass (W2).
  *
+ * @param protocol the scenario's, from `protocolOf`; who only looks at limits can leave it out
  * @param duplicateGuard what the person chose; undefined leaves it to the scenario
  */
 export function loopSettingsOf(
-  {
-    settings,
-    protocol,
-    extractor,
-    tools,
-  }: Pick<PlainScenario, "settings" | "protocol" | "extractor" | "tools">,
+  { settings }: Pick<PlainScenario, "settings">,
   duplicateGuard: boolean | undefined,
+  protocol: Protocol = { kind: "native" },
 ): LoopSettings {
   const { budget = {}, maxRounds } = settings;
   return {
-    protocol: protocol === "text" ? { kind: "text", extractor, tools } : { kind: "native" },
+    protocol,
     retryUnparseable: settings.retryUnparseable ?? 2,
     budget,
     ...(maxRounds === undefined ? {} : { maxRounds }),

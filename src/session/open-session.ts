@@ -1,9 +1,11 @@
 import type { LoopSettings } from "../core/loop.ts";
 import type { Model, ModelKind } from "../core/model.ts";
+import type { Protocol } from "../core/reply/read-reply.ts";
 import type { StepLog } from "../core/step-log.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
 import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Bench } from "./bench.ts";
+import { protocolOf } from "./protocol-of.ts";
 import { Session } from "./session.ts";
 import type { Place, SessionMeta } from "./session-record.ts";
 import type { SessionShelf, StoredSession } from "./session-shelf.ts";
@@ -20,7 +22,7 @@ export interface OpenPorts<State> {
   /** Comes in a chunk of its own. */
   readonly makeToolkit: (scenario: PlainScenario) => Promise<Toolkit>;
   readonly wording: (language: Language) => LoopWording;
-  readonly loopSettings: (scenario: PlainScenario) => LoopSettings;
+  readonly loopSettings: (scenario: PlainScenario, protocol: Protocol) => LoopSettings;
   readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
   readonly newId: () => string;
   readonly now: () => number;
@@ -48,14 +50,15 @@ export interface Open<State> {
 }
 
 /** Puts a stored session on its bench: its files, its tools, and the loop where it stood. */
-export function openSession<State>(
+export async function openSession<State>(
   { meta, log, place: stored, lost }: StoredSession,
   hold: Hold,
   ports: OpenPorts<State>,
   screen: { readonly onChange: (state: SessionState) => void; readonly onError: (reason: unknown) => void },
-): Open<State> {
+): Promise<Open<State>> {
   const { shelf, now } = ports;
   const scenario = localise(meta.scenario, meta.language);
+  const protocol = await protocolOf(scenario);
   const toolkit = ports.makeToolkit(scenario);
   const bench = ports.makeBench(scenario, log);
   const place = stored ?? endOf(log, scenario, now());
@@ -68,7 +71,7 @@ export function openSession<State>(
     log,
     place,
     wording: ports.wording(meta.language),
-    loopSettings: () => ports.loopSettings(scenario),
+    loopSettings: () => ports.loopSettings(scenario, protocol),
     world: (turn) =>
       createWorld(
         {

@@ -80,10 +80,10 @@ export function createApp<State>(ports: AppPorts<State>) {
     return hold;
   }
 
-  function show(stored: StoredSession, hold: Hold): void {
+  async function show(stored: StoredSession, hold: Hold): Promise<void> {
     close(hold);
     set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, error: undefined });
-    open = openSession(stored, hold, ports, { onChange: (session) => set({ session }), onError: fail });
+    open = await openSession(stored, hold, ports, { onChange: (session) => set({ session }), onError: fail });
     set({ session: open.session.state });
   }
 
@@ -114,7 +114,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     const hold = await take(meta.id, "if free");
     await leave();
     shelf.keepMeta(meta);
-    show({ meta, log: new StepLog(), place: undefined, lost: 0 }, hold);
+    await show({ meta, log: new StepLog(), place: undefined, lost: 0 }, hold);
     await ports.flushed();
     await refresh();
   }
@@ -128,7 +128,7 @@ export function createApp<State>(ports: AppPorts<State>) {
       return false;
     }
     if (open?.meta.id !== id) await leave();
-    show(stored, hold);
+    await show(stored, hold);
     await refresh();
     return true;
   }
@@ -230,7 +230,7 @@ export function createApp<State>(ports: AppPorts<State>) {
         const meta = { ...open.meta, language };
         shelf.keepMeta(meta);
         const typed = scenario.user.includes(draft) ? "" : draft;
-        show({ meta, log, lost, place: { ...place, draft: typed } }, hold);
+        await show({ meta, log, lost, place: { ...place, draft: typed } }, hold);
       }),
 
     /** Makes this tab the one that writes the session. */

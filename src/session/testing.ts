@@ -88,7 +88,7 @@ export function openTab(options: TabOptions = {}) {
       },
     }),
     wording: () => en.loop,
-    loopSettings: (plain) => loopSettingsOf(plain, undefined),
+    loopSettings: (plain, protocol) => loopSettingsOf(plain, undefined, protocol),
     pace: options.pace ?? (() => undefined),
     newId: () => crypto.randomUUID(),
     now: options.now ?? (() => ++time),

@@ -1,13 +1,13 @@
 import type { AssistantMessage } from "../message.ts";
 import type { ToolCall } from "../tool.ts";
 import type { UnreadableReason } from "../wording/wording.ts";
-import { type ExtractorName, extractors } from "./naive.ts";
 import { readCalls } from "./native.ts";
+import type { Extract } from "./text.ts";
 
-/** How a model asks for tools: OpenAI's `tool_calls`, or JSON in its text (W1). */
+/** How a model asks for tools: OpenAI's `tool_calls`, or JSON in its text (W1), found by an extractor that is handed in. */
 export type Protocol =
   | { readonly kind: "native" }
-  | { readonly kind: "text"; readonly extractor: ExtractorName; readonly tools: readonly string[] };
+  | { readonly kind: "text"; readonly extract: Extract; readonly tools: readonly string[] };
 
 /** A reply as the loop goes on with it. */
 export interface Readable {
@@ -33,7 +33,7 @@ export function readReply(
   round: number,
 ): Readable | Unreadable {
   if (protocol.kind === "native") return { kind: "readable", message, calls: readCalls(message) };
-  const found = extractors[protocol.extractor](message.content ?? "", protocol.tools);
+  const found = protocol.extract(message.content ?? "", protocol.tools);
   if (found.kind === "unparseable") return found;
   if (found.kind === "final") return { kind: "readable", message, calls: [] };
   return {
