@@ -33,9 +33,10 @@ export function gaugesAt(view: View, settings: LoopSettings, wording: LoopWordin
   return [...budget.gauges(), tokens.gauge()];
 }
 
-/** Copies each list once, then grows it: a fold over n steps costs n. */
+/** Copies the view and its lists once, then changes its own copy: a fold over n steps costs n. */
 class Draft {
-  #view: View;
+  readonly #view: Changing<View>;
+  #current: Changing<Turn> | undefined;
   readonly #messages: Message[];
   readonly #rounds: Round[];
   readonly #asks;
@@ -44,7 +45,8 @@ class Draft {
   #items: Item[];
 
   constructor(from: View) {
-    this.#view = from;
+    this.#view = { ...from };
+    this.#current = from.turn && { ...from.turn };
     this.#messages = [...from.messages];
     this.#rounds = from.rounds.slice(0, -1);
     this.#asks = [...from.asks];
@@ -57,7 +59,7 @@ class Draft {
 
   view(): View {
     this.#closeRound();
-    const { turn } = this.#view;
+    const turn = this.#current;
     return {
       ...this.#view,
       messages: this.#messages,
@@ -69,7 +71,7 @@ class Draft {
   }
 
   add(step: Step): void {
-    this.#view = { ...this.#view, shell: step.changes?.shell ?? this.#view.shell };
+    if (step.changes?.shell) this.#view.shell = step.changes.shell;
     const { kind } = step.effect;
     if (kind === "append") this.#append(step as Of<"append">);
     else if (kind === "ask") this.#ask(step as Of<"ask">);
@@ -91,8 +93,8 @@ class Draft {
 
   #openTurn(step: Of<"append">, text: string): void {
     this.#finished.length = 0;
-    const turn: Turn = {
-      number: (this.#view.turn?.number ?? 0) + 1,
+    this.#current = {
+      number: (this.#current?.number ?? 0) + 1,
       parent: step.parent,
       text,
       steps: 0,
@@ -103,14 +105,14 @@ class Draft {
       calls: [],
       ended: undefined,
     };
-    this.#view = { ...this.#view, turn, unfed: undefined };
+    this.#view.unfed = undefined;
     this.#openRound(0);
     this.#items.push({ kind: "user", step: step.id, text });
     this.#turn({});
   }
 
   #ask(step: Of<"ask">): void {
-    const requests = (this.#view.turn?.requests ?? 0) + 1;
+    const requests = (this.#current?.requests ?? 0) + 1;
     this.#finishRound();
     this.#turn({ requests });
     this.#openRound(requests);
@@ -120,7 +122,7 @@ class Draft {
       outcome: step.outcome,
       cwd: this.#view.shell?.cwd,
     });
-    this.#view = { ...this.#view, sentCharacters: this.#view.sentCharacters + this.#view.characters };
+    this.#view.sentCharacters += this.#view.characters;
     if (!isFault(step.outcome)) return;
     const { error, partial } = step.outcome;
     this.#items.push({
@@ -163,7 +165,7 @@ class Draft {
   #approve(step: Of<"approve">): void {
     const { call } = step.effect;
     this.#showCall(step, call);
-    this.#view = { ...this.#view, decided: { call, verdict: step.outcome } };
+    this.#view.decided = { call, verdict: step.outcome };
     if (step.outcome.kind === "refused") {
       this.#answer({ call, result: { status: "failed", text: "" }, ms: 0, how: "refused" });
     } else this.#turn({});
@@ -184,8 +186,8 @@ class Draft {
   }
 
   #answer(unfed: Answered): void {
-    this.#view = { ...this.#view, unfed };
-    this.#turn({ current: [...(this.#view.turn?.current ?? []), toRecord(unfed.call, unfed.result)] });
+    this.#view.unfed = unfed;
+    this.#turn({ current: [...(this.#current?.current ?? []), toRecord(unfed.call, unfed.result)] });
   }
 
   /** On the text protocol a call is known as one when it is acted on. */
@@ -203,9 +205,10 @@ class Draft {
       const text = isWhole ? (message.content ?? "") : unfed.result.text;
       this.#items.push({ kind: "result", step: step.id, ...unfed, result: { ...unfed.result, text } });
     }
-    this.#view = { ...this.#view, unfed: undefined, decided: undefined };
+    this.#view.unfed = undefined;
+    this.#view.decided = undefined;
     this.#turn({});
-    const { turn } = this.#view;
+    const turn = this.#current;
     // On the text protocol how many calls there are is known when the next thing happens.
     if (turn && turn.calls.length > 0 && turn.current.length >= turn.calls.length) this.#finishRound();
   }
@@ -243,24 +246,22 @@ class Draft {
 
   #addMessage(message: Message): void {
     this.#messages.push(message);
-    this.#view = {
-      ...this.#view,
-      characters: this.#view.characters + messageLength(message),
-      tokens: this.#view.tokens + messageTokens(message),
-    };
+    this.#view.characters += messageLength(message);
+    this.#view.tokens += messageTokens(message);
   }
 
   /** The guards judge a round when its last result has been fed back. */
   #finishRound(): void {
-    const { turn } = this.#view;
+    const turn = this.#current;
     if (!turn || turn.current.length === 0) return;
     this.#finished.push(turn.current);
-    this.#view = { ...this.#view, turn: { ...turn, current: [], calls: [] } };
+    turn.current = [];
+    turn.calls = [];
   }
 
   #turn(change: Partial<Turn>): void {
-    const { turn } = this.#view;
-    if (turn) this.#view = { ...this.#view, turn: { ...turn, steps: turn.steps + 1, ...change } };
+    const turn = this.#current;
+    if (turn) Object.assign(turn, change).steps += 1;
   }
 
   #openRound(number: number): void {
@@ -268,7 +269,7 @@ class Draft {
     this.#items = [];
     this.#rounds.push({
       number,
-      turn: this.#view.turn?.number ?? 0,
+      turn: this.#current?.number ?? 0,
       characters: this.#view.characters,
       items: this.#items,
     });
@@ -279,5 +280,7 @@ class Draft {
     if (last) this.#rounds.push(last.items === this.#items ? last : { ...last, items: this.#items });
   }
 }
+
+type Changing<T> = { -readonly [Key in keyof T]: T[Key] };
 
 type Of<Kind extends Step["effect"]["kind"]> = Extract<Step, { effect: { kind: Kind } }>;

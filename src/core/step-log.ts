@@ -60,48 +60,51 @@ export type Step = EffectAndOutcome & {
  * Going back moves a cursor over it; going on from an earlier step grows a sibling; the old branch stays.
  */
 export class StepLog {
-  readonly #steps = new Map<StepId, Step>();
-  readonly #children = new Map<StepId | null, StepId[]>();
+  readonly #nodes = new Map<StepId, Node>();
+  #newestRoot: StepId | undefined;
 
   constructor(steps: Iterable<Step> = []) {
     for (const step of steps) this.add(step);
   }
 
   get size(): number {
-    return this.#steps.size;
+    return this.#nodes.size;
   }
 
   /** Adds a step. Throws when its id is taken or its parent is unknown: that is our own mistake. */
   add(step: Step): void {
-    if (this.#steps.has(step.id)) throw new Error(`Step ${step.id} is in the log already.`);
-    if (step.parent !== null && !this.#steps.has(step.parent)) {
-      throw new Error(`Step ${step.id} hangs on step ${step.parent}, which is not in the log.`);
+    const { id, parent } = step;
+    if (this.#nodes.has(id)) throw new Error(`Step ${id} is in the log already.`);
+    const above = parent === null ? undefined : this.#nodes.get(parent);
+    if (parent !== null && !above) {
+      throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
     }
-    this.#steps.set(step.id, step);
-    const siblings = this.#children.get(step.parent);
-    if (siblings) siblings.push(step.id);
-    else this.#children.set(step.parent, [step.id]);
+    this.#nodes.set(id, { step, older: above ? above.newest : this.#newestRoot, newest: undefined });
+    if (above) above.newest = id;
+    else this.#newestRoot = id;
   }
 
   get(id: StepId): Step | undefined {
-    return this.#steps.get(id);
+    return this.#nodes.get(id)?.step;
   }
 
   /** Steps in the order in which they were recorded. */
-  all(): Iterable<Step> {
-    return this.#steps.values();
+  *all(): Iterable<Step> {
+    for (const { step } of this.#nodes.values()) yield step;
   }
 
   /** Steps that were recorded right after this one, oldest first. More than one: branches. */
   children(id: StepId | null): readonly StepId[] {
-    return this.#children.get(id) ?? [];
+    const children: StepId[] = [];
+    for (let at = this.#newestChild(id); at !== undefined; at = this.#nodes.get(at)?.older) children.push(at);
+    return children.reverse();
   }
 
   /** From the first step to this one. Empty for null: nothing has happened yet. */
   path(id: StepId | null): Step[] {
     const steps: Step[] = [];
     for (let at = id; at !== null; ) {
-      const step = this.#steps.get(at);
+      const step = this.get(at);
       if (!step) throw new Error(`Step ${at} is not in the log.`);
       steps.push(step);
       at = step.parent;
@@ -113,9 +116,22 @@ export class StepLog {
   tip(id: StepId | null): StepId | null {
     let tip = id;
     for (;;) {
-      const next = this.children(tip).at(-1);
+      const next = this.#newestChild(tip);
       if (next === undefined) return tip;
       tip = next;
     }
   }
+
+  #newestChild(id: StepId | null): StepId | undefined {
+    return id === null ? this.#newestRoot : this.#nodes.get(id)?.newest;
+  }
+}
+
+/** A step and its neighbours: siblings are chained, because nearly every step has one child and a list each would cost. */
+interface Node {
+  readonly step: Step;
+  /** The sibling that was recorded before it. */
+  readonly older: StepId | undefined;
+  /** The child that was recorded last. */
+  newest: StepId | undefined;
 }

@@ -136,7 +136,8 @@ export class Stepper implements Host {
     const waiting = this.#ports.gate(effect);
     if (waiting) await waiting;
     const at = this.#ports.now();
-    const { outcome, changes } = await perform();
+    const performed = perform();
+    const { outcome, changes } = performed instanceof Promise ? await performed : performed;
     this.#record(effect, outcome, at, changes);
     return outcome;
   }
@@ -162,10 +163,10 @@ export class Stepper implements Host {
   ): void {
     const ms = this.#ports.now() - at;
     const id = this.#ports.newId();
-    const step = { id, parent: this.#tip, effect, outcome, at, ms, ...(changes ? { changes } : {}) };
+    const step = { id, parent: this.#tip, effect, outcome, at, ms };
     this.#tip = id;
-    // Kind ties effect and outcome together; TypeScript cannot carry that through a spread.
-    this.#ports.record(step as Step);
+    // Kind ties effect and outcome together; TypeScript cannot carry that through an object literal.
+    this.#ports.record((changes ? { ...step, changes } : step) as Step);
   }
 }
 

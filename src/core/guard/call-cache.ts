@@ -18,6 +18,7 @@ export class CallCache {
 
   /** What this call gave before, where nothing can have changed since. */
   find(call: ToolCall): ToolResult | undefined {
+    if (!this.#readers.has(call.name)) return undefined;
     return this.#results.get(fingerprint(call.name, call.arguments));
   }
 
