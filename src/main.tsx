@@ -10,6 +10,7 @@ import type { SandboxState } from "./sandbox/shell-sandbox.ts";
 import { firstScenario } from "./scenario/catalogue/first.ts";
 import { createKeyring } from "./session/keyring.ts";
 import { loopSettingsOf } from "./session/loop-settings.ts";
+import { randomId } from "./session/random-id.ts";
 import { indexedDbStore } from "./session/record-store.ts";
 import { SessionShelf } from "./session/session-shelf.ts";
 import { createSettings, type Language } from "./session/settings.ts";
@@ -54,7 +55,7 @@ const ports: AppPorts<SandboxState> = {
     const { pace } = settings.getState();
     return pace > 0 ? sleep(pace, signal) : undefined;
   },
-  newId: () => crypto.randomUUID(),
+  newId: randomId,
   now: Date.now,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
 };

@@ -4,7 +4,7 @@ import type { Message } from "./message.ts";
  * An estimate of the tokens in a text: about four characters each in alphabetic scripts, about one a character
  * in Chinese, Japanese and Korean. The endpoint's own `usage` is the truth where there is one.
  */
-export function estimateTokens(text: string): number {
+function estimateTokens(text: string): number {
   let wide = 0;
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x2e80) wide += 1;
   return wide + Math.ceil((text.length - wide) / 4);
@@ -12,7 +12,8 @@ export function estimateTokens(text: string): number {
 
 /** The estimate for a message: its text and the calls in it. */
 export function messageTokens(message: Message): number {
-  const calls = message.role === "assistant" ? (message.tool_calls ?? []) : [];
-  const words = calls.map((call) => call.function.name + call.function.arguments).join("");
-  return estimateTokens((message.content ?? "") + words);
+  const text = message.content ?? "";
+  if (message.role !== "assistant" || !message.tool_calls) return estimateTokens(text);
+  const words = message.tool_calls.map((call) => call.function.name + call.function.arguments);
+  return estimateTokens(text + words.join(""));
 }

@@ -6,6 +6,7 @@ import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
 import type { SandboxState } from "../sandbox/shell-sandbox.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { loopSettingsOf } from "./loop-settings.ts";
+import { randomId } from "./random-id.ts";
 import { memoryStore, type RecordStore, type Write } from "./record-store.ts";
 import { SessionShelf } from "./session-shelf.ts";
 import type { SessionState } from "./session-state.ts";
@@ -90,7 +91,7 @@ export function openTab(options: TabOptions = {}) {
     wording: () => en.loop,
     loopSettings: (plain, protocol) => loopSettingsOf(plain, undefined, protocol),
     pace: options.pace ?? (() => undefined),
-    newId: () => crypto.randomUUID(),
+    newId: () => randomId(),
     now: options.now ?? (() => ++time),
     timeZone: "UTC",
   });
