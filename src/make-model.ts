@@ -1,11 +1,10 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Model, ModelKind } from "./core/model.ts";
-import { loopEn } from "./core/wording/loop-en.ts";
-import { loopZh } from "./core/wording/loop-zh.ts";
 import { createScriptModel } from "./models/script.ts";
 import { sleep } from "./models/sleep.ts";
 import type { PlainScenario } from "./scenario/localise.ts";
 import type { Keyring } from "./session/keyring.ts";
+import { requestOptionsOf } from "./session/request-options.ts";
 import type { SettingsStore } from "./session/settings.ts";
 
 interface Ports {
@@ -43,6 +42,6 @@ export async function makeModel(kind: ModelKind, scenario: PlainScenario, ports:
     now: Date.now,
     online: () => navigator.onLine,
     pageProtocol: location.protocol,
-    wording: language === "zh" ? loopZh : loopEn,
+    ...requestOptionsOf(scenario),
   });
 }

@@ -53,6 +53,12 @@ export class Gate {
     waiting?.resolve();
   }
 
+  /** Goes on with a round that was begun elsewhere, and makes as many requests as it has left. */
+  finishRound(asksLeft: number): void {
+    this.open("round");
+    this.#asksLeft = asksLeft;
+  }
+
   /** No further effect starts; one that runs is finished. */
   close(): void {
     this.#advance = undefined;

@@ -54,7 +54,11 @@ export async function openSession<State>(
   { meta, log, place: stored, lost }: StoredSession,
   hold: Hold,
   ports: OpenPorts<State>,
-  screen: { readonly onChange: (state: SessionState) => void; readonly onError: (reason: unknown) => void },
+  screen: {
+    readonly onChange: (state: SessionState) => void;
+    readonly onToolkit: () => void;
+    readonly onError: (reason: unknown) => void;
+  },
 ): Promise<Open<State>> {
   const { shelf, now } = ports;
   const scenario = localise(meta.scenario, meta.language);
@@ -96,11 +100,13 @@ export async function openSession<State>(
     newId: ports.newId,
     now,
     pace: ports.pace,
-    ...screen,
+    onChange: screen.onChange,
+    onError: screen.onError,
   });
   const opened: Open<State> = { session, bench, log, lost, hold, toolkit: undefined, meta, place };
   toolkit.then((kit) => {
     opened.toolkit = kit;
+    screen.onToolkit();
   }, screen.onError);
   return opened;
 }

@@ -18,14 +18,14 @@ async function twoTurns() {
 
 test("Round over recorded steps stops before the next request, past one that is due now", async () => {
   const steps = await twoTurns();
-  const ends = Array.from({ length: steps.length + 1 }, (_, cursor) => roundEnd(steps, cursor));
+  const ends = Array.from({ length: steps.length + 1 }, (_, cursor) => roundEnd(steps, cursor).end);
   expect(ends).toEqual([5, 5, 5, 5, 5, 9, 9, 9, 13, 13, 13, 13, 13, 16, 16, 16, 16]);
 });
 
 test("Round from anywhere gets on, until the path ends", async () => {
   const steps = await twoTurns();
   for (let cursor = 0; cursor < steps.length; cursor++)
-    expect(roundEnd(steps, cursor)).toBeGreaterThan(cursor);
+    expect(roundEnd(steps, cursor).end).toBeGreaterThan(cursor);
 });
 
 test("a request is due at a request, at the person's message and at the very start, and nowhere else", async () => {

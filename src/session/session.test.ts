@@ -295,6 +295,17 @@ describe("time travel", () => {
     expect(tab.ran).toEqual(["look", "write", "look"]);
   });
 
+  test("Round over a recording that ends in the middle of a round goes on live up to the next request", async () => {
+    for (const steps of [1, 2, 3, 4, 5, 6]) {
+      const tab = await freshTab();
+      await tab.step("step", steps);
+      tab.actions.goTo(0);
+      await tab.step("round");
+      expect(tab.story()).toEqual(wholeTurn.slice(0, 7));
+      expect(tab.state()).toMatchObject({ status: "waiting", replaying: false, pending: { kind: "ask" } });
+    }
+  });
+
   test("Run from the past goes over what was recorded and then on live", async () => {
     const tab = await freshTab();
     await tab.step("step", 6);

@@ -249,8 +249,18 @@ export class Session {
   #goOverRecorded(how: Advance): void {
     const { path, cursor } = this.#state;
     if (how === "step") this.goTo(cursor + 1);
-    else if (how === "round") this.goTo(roundEnd(path, cursor));
+    else if (how === "round") this.#roundOverRecorded();
     else void this.#runOverRecorded().catch(this.#ports.onError);
+  }
+
+  /** A recording that ends in the middle of a round is gone on with live, up to the next request. */
+  #roundOverRecorded(): void {
+    const { path, cursor } = this.#state;
+    const { end, asksLeft } = roundEnd(path, cursor);
+    this.goTo(end);
+    if (end < path.length || !isOpen(this.#state.view)) return;
+    this.#update({ advance: "round", status: "running" });
+    this.#live?.gate.finishRound(asksLeft);
   }
 
   async #runOverRecorded(): Promise<void> {

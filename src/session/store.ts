@@ -22,6 +22,8 @@ export interface AppState {
   readonly elsewhere: boolean;
   /** Deleted last, and can be taken back. */
   readonly deleted: SessionMeta | undefined;
+  /** The tools of the open session have come: its requests can be shown. */
+  readonly hasToolkit: boolean;
   /** Steps that could not be read when the session was opened. */
   readonly lostSteps: number;
   /** A mistake of ours; the screen offers an export. */
@@ -44,6 +46,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     save: "saved",
     elsewhere: false,
     deleted: undefined,
+    hasToolkit: false,
     lostSteps: 0,
     error: undefined,
   }));
@@ -82,8 +85,13 @@ export function createApp<State>(ports: AppPorts<State>) {
 
   async function show(stored: StoredSession, hold: Hold): Promise<void> {
     close(hold);
-    set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, error: undefined });
-    open = await openSession(stored, hold, ports, { onChange: (session) => set({ session }), onError: fail });
+    set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, hasToolkit: false, error: undefined });
+    const opened = await openSession(stored, hold, ports, {
+      onChange: (session) => set({ session }),
+      onToolkit: () => set({ hasToolkit: opened === open }),
+      onError: fail,
+    });
+    open = opened;
     set({ session: open.session.state });
   }
 

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { buildRequest, type RequestBody } from "../../core/request.ts";
-import { loopEn } from "../../core/wording/loop-en.ts";
-import { loopZh } from "../../core/wording/loop-zh.ts";
-import { useSession, useSettings, useUi } from "../ui-context.tsx";
+import { requestOptionsOf } from "../../session/request-options.ts";
+import { useApp, useSession, useSettings, useUi } from "../ui-context.tsx";
 import { type News, newsOf } from "./news.ts";
 import { type AskPoint, type ShownAsk, shownAsk } from "./shown-ask.ts";
 
@@ -48,15 +47,17 @@ function useModelName(answered: string | undefined): string {
 /** Long conversations take a while to write out, so a body is built once for each request and not for each step. */
 function useBody(ask: AskPoint | undefined, model: string): RequestBody | undefined {
   const { actions } = useUi().app;
-  const language = useSession((state) => state.scenario.language);
+  const scenario = useSession((state) => state.scenario);
+  // The tools of a request come in a chunk of their own, maybe after the first look at it.
+  const hasToolkit = useApp((state) => state.hasToolkit);
   const { step, messages, cwd } = ask ?? {};
   const point = useMemo(
     () => (messages === undefined ? undefined : { step, messages, cwd }),
     [step, messages, cwd],
   );
   return useMemo(() => {
-    const request = point && actions.request(point);
-    const wording = language === "zh" ? loopZh : loopEn;
-    return request && buildRequest({ ...request, earlier: [] }, { model, stream: "with_usage", wording });
-  }, [actions, point, model, language]);
+    const request = point && hasToolkit ? actions.request(point) : undefined;
+    const options = { ...requestOptionsOf(scenario), model, stream: "with_usage" } as const;
+    return request && buildRequest({ ...request, earlier: [] }, options);
+  }, [actions, point, model, scenario, hasToolkit]);
 }
