@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
@@ -38,6 +39,10 @@ export default defineConfig({
   // Relative addresses: the build can lie in any folder of a static host.
   base: "./",
   plugins: [react(), compiledMessages(), contentSecurityPolicy()],
+  // Without it every build warns of a module that browsers lack and that this shell does not use.
+  resolve: {
+    alias: { "node:zlib": fileURLToPath(new URL("./src/sandbox/shell/no-zlib.ts", import.meta.url)) },
+  },
   worker: { format: "es" },
   // Some parts ask for their licence to travel along (Apache-2.0).
   build: { target: "es2023", sourcemap: true, license: { fileName: "licences.md" } },
