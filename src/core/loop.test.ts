@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import { type LoopSettings, runTurn } from "./loop.ts";
-import type { Message } from "./message.ts";
-import { calls, FakeWorld, makeStepper, plainSettings, says } from "./testing.ts";
+import { calls, FakeWorld, run, says } from "./testing.ts";
 import { loopEn } from "./wording/loop-en.ts";
-
-const settings = plainSettings;
-
-async function run(world: FakeWorld, change: Partial<LoopSettings> = {}) {
-  const messages: Message[] = [];
-  const made = makeStepper(world);
-  const stop = await runTurn(made.stepper, messages, "go", { ...settings, ...change }, loopEn);
-  return { ...made, messages, stop };
-}
 
 test("a reply without calls is the final answer", async () => {
   const { stop, messages } = await run(new FakeWorld([says("done")]));
