@@ -1,34 +1,18 @@
 import type { UnreadableReason } from "../wording/wording.ts";
-import type { TextCall } from "./call-shape.ts";
 import { closesFence, codeEnd, type Opening, readOpening, runEnd } from "./fence.ts";
+import { FoundCalls } from "./found-calls.ts";
 import { isInventedAt } from "./invented.ts";
 import { isMeantAsCall } from "./meant.ts";
 import { type ObjectScan, scanObject } from "./object.ts";
 import { readObject } from "./read-object.ts";
-import { isBlank, isBlankCode, isQuotedAt, skipBlanks } from "./surroundings.ts";
-import { thinkingEnd, thinkingTagAt } from "./thinking.ts";
-
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What one pass over a reply found. */
-export interface Reading {
-  readonly calls: readonly TextCall[];
-  /** Where each call stands; calls of one list share a span. */
-  readonly spans: readonly Span[];
-  /** The first call that cannot be read. Reading ends there: what follows may be the inside of its strings. */
-  readonly trouble: { readonly reason: UnreadableReason; readonly from: number } | undefined;
-  /** Where the reply goes on with made-up results, right behind the last call. */
-  readonly inventedFrom: number | undefined;
-}
+import { closersEnd, isEscapedQuotation, isOperand, isQuotedAt, skipBlanks } from "./surroundings.ts";
+import { Thinking, thinkingEnd, thinkingTagAt } from "./thinking.ts";
 
 /**
  * Reads a model's reply once, from left to right. It looks at each character once, and again at most once for each
  * kind of quote: an object that turns out to be prose is given up at the first thing that does not fit.
  */
-export function findCalls(text: string, tools: ReadonlySet<string>): Reading {
+export function findCalls(text: string, tools: ReadonlySet<string>): FoundCalls {
   return new CallFinder(text, tools).read();
 }
 
@@ -50,37 +34,29 @@ interface Tick {
 class CallFinder {
   readonly #text: string;
   readonly #tools: ReadonlySet<string>;
-  readonly #calls: TextCall[] = [];
-  readonly #spans: Span[] = [];
-  #trouble: Reading["trouble"];
-  #inventedFrom: number | undefined;
+  readonly #found = new FoundCalls();
+  readonly #thinking: Thinking;
   #at = 0;
   /** First character on the current line that is not blank. */
   #lineInk = 0;
-  /** The reply without white space and thinking around it. */
-  #ink: { from: number; to: number };
-  #thought: { to: number; answered: boolean } | undefined;
+  /** Where the reply begins and ends, without white space and without thinking before it. */
+  readonly #ink: { from: number; to: number };
   #fence: Fence | undefined;
   #tick: Tick | undefined;
-  /** End of the last call with the fence, list or tag around it. */
-  #keep = 0;
 
   constructor(text: string, tools: ReadonlySet<string>) {
     this.#text = text;
     this.#tools = tools;
+    this.#thinking = new Thinking(text);
     this.#ink = { from: skipBlanks(text, 0), to: text.trimEnd().length };
   }
 
-  read(): Reading {
+  read(): FoundCalls {
     this.#startLine(0);
     while (this.#at < this.#text.length) this.#step(this.#text.charCodeAt(this.#at));
-    if (!this.#trouble && this.#calls.length === 0 && this.#onlyThought()) this.#fail("truncated", 0);
-    return {
-      calls: this.#calls,
-      spans: this.#spans,
-      trouble: this.#trouble,
-      inventedFrom: this.#inventedFrom,
-    };
+    const found = this.#found;
+    if (!found.trouble && found.count === 0 && this.#thinking.isAll()) this.#fail("truncated", 0);
+    return found;
   }
 
   #step(code: number): void {
@@ -95,20 +71,18 @@ class CallFinder {
     this.#at = skipBlanks(this.#text, at);
     this.#lineInk = this.#at;
     this.#tick = undefined;
-    if (this.#calls.length > 0 && isInventedAt(this.#text, this.#at)) this.#endInvented();
+    if (this.#found.count > 0 && isInventedAt(this.#text, this.#at)) this.#endInvented();
+    // A line that quotes.
     else if (this.#text.startsWith("> ", this.#at)) this.#skipLine();
   }
 
-  /** A quoted line. */
   #skipLine(): void {
     const end = this.#text.indexOf("\n", this.#at);
     this.#at = end < 0 ? this.#text.length : end;
   }
 
   #object(): void {
-    const next = this.#text.charCodeAt(skipBlanks(this.#text, this.#at + 1));
-    // No key can begin so: braces of prose, without a closer look.
-    if (next === 0x7b || next === 0x5b || next === 0x3c) {
+    if (!mayHoldKey(this.#text, skipBlanks(this.#text, this.#at + 1))) {
       this.#at += 1;
       return;
     }
@@ -117,20 +91,14 @@ class CallFinder {
     else if (scan.outcome === "cut" && this.#hasBegun(scan)) this.#unreadable(scan, "truncated");
     else if (scan.outcome === "broken" && isMeantAsCall(this.#text, scan, this.#tools)) {
       this.#unreadable(scan, "broken");
-    } else this.#at = scan.to;
+    } else this.#at = scan.retry;
   }
 
-  /** Cut off before its first key is whole, an object must at least stand where calls stand. */
+  /** Cut off before its first key shows what it is, an object must at least stand where calls stand. */
   #hasBegun({ signs, from }: ObjectScan): boolean {
     if (signs.begun) return true;
-    return (
-      (signs.partialKey === "" || signs.partialKey === '"') && (from === this.#lineInk || this.#follows(from))
-    );
-  }
-
-  #follows(from: number): boolean {
-    const last = this.#spans.at(-1);
-    return last !== undefined && from - last.to < 20;
+    const bare = signs.partialKey === "" || signs.partialKey === '"';
+    return bare && (from === this.#lineInk || (this.#found.count > 0 && from - this.#found.end < 20));
   }
 
   #closed(scan: ObjectScan): void {
@@ -138,121 +106,101 @@ class CallFinder {
     if (!scan.signs.possible || this.#isQuotation(scan)) return;
     const shape = readObject(this.#text, scan, this.#tools);
     if (shape === "data") return;
-    if (typeof shape === "string") {
-      this.#unreadable(scan, shape);
+    if (shape === "broken") {
+      this.#unreadable(scan, "broken");
       return;
     }
-    for (const call of shape.calls) {
-      this.#calls.push(call);
-      this.#spans.push({ from: scan.from, to: scan.to });
-    }
-    CLOSERS.lastIndex = scan.to;
-    CLOSERS.test(this.#text);
-    this.#keep = CLOSERS.lastIndex;
-    const next = skipBlanks(this.#text, this.#keep);
-    if (isInventedAt(this.#text, next)) this.#endInvented();
+    this.#found.add(shape.calls, scan.from, scan.to);
+    this.#found.end = closersEnd(this.#text, scan.to);
+    if (isInventedAt(this.#text, skipBlanks(this.#text, this.#found.end))) this.#endInvented();
   }
 
-  #isQuotation(scan: ObjectScan): boolean {
-    if (this.#fence?.bare && isOperand(this.#text, scan.from)) return true;
-    return isQuotedAt(this.#text, scan.from, scan.to) && !this.#isWhole(scan.from - 1, scan.to + 1);
+  #isQuotation({ from, to }: ObjectScan): boolean {
+    if (this.#fence?.bare && isOperand(this.#text, from)) return true;
+    return isQuotedAt(this.#text, from, to) && !this.#isWhole(from - 1, to + 1);
   }
 
   #isWhole(from: number, to: number): boolean {
     return from === this.#ink.from && to === this.#ink.to;
   }
 
-  /** A call that cannot be read ends the reading, unless it is quoted as inline code. */
+  /** A call that cannot be read ends the reading, unless it is quoted. */
   #unreadable(scan: ObjectScan, reason: UnreadableReason): void {
-    const tick = this.#tick;
-    const line = tick && this.#text.slice(scan.from, this.#lineEnd(scan.from));
-    const close = tick ? (line?.lastIndexOf("`".repeat(tick.length)) ?? -1) : -1;
-    if (tick && close >= 0 && !this.#isWhole(tick.from, scan.from + close + tick.length)) {
+    const tickEnd = this.#tickEnd(scan.outcome === "cut" ? scan.from : scan.to);
+    if (tickEnd !== undefined) {
+      this.#found.drop(this.#tick?.callsBefore ?? 0);
       this.#tick = undefined;
-      this.#calls.length = tick.callsBefore;
-      this.#spans.length = tick.callsBefore;
-      this.#at = scan.from + close + tick.length;
-    } else if (this.#isEscapedQuotation(scan.from)) this.#at = scan.from + 1;
-    else this.#fail(reason, scan.from);
+      this.#at = tickEnd;
+    } else if (isEscapedQuotation(this.#text, scan.from) && scan.from - 1 > this.#ink.from) {
+      this.#at = scan.from + 1;
+    } else this.#fail(reason, scan.from);
   }
 
-  /** `"{\"tool\": …}"` in a sentence: an object inside a string that somebody quotes. */
-  #isEscapedQuotation(from: number): boolean {
-    return this.#text[from + 1] === "\\" && this.#text[from - 1] === '"' && from - 1 > this.#ink.from;
-  }
-
-  #lineEnd(from: number): number {
-    const end = this.#text.indexOf("\n", from);
-    return end < 0 ? this.#text.length : end;
+  /** Where the open piece of inline code ends, if it does on this line and is not the whole reply. */
+  #tickEnd(at: number): number | undefined {
+    if (!this.#tick) return undefined;
+    const close = this.#text.indexOf("`".repeat(this.#tick.length), at);
+    if (close < 0 || this.#text.slice(at, close).includes("\n")) return undefined;
+    const end = close + this.#tick.length;
+    return this.#isWhole(this.#tick.from, end) ? undefined : end;
   }
 
   #ticks(mark: "`" | "~"): void {
     const from = this.#at;
     const to = runEnd(this.#text, from, mark);
     const length = to - from;
-    const startsLine = from === this.#lineInk;
+    const fence = this.#fence;
     this.#at = to;
-    if (
-      this.#fence &&
-      mark === this.#fence.mark &&
-      length >= this.#fence.length &&
-      closesFence(this.#text, to)
-    ) {
-      if (this.#calls.length > this.#fence.callsBefore) this.#keep = to;
+    if (fence?.mark === mark && length >= fence.length && closesFence(this.#text, to)) {
+      if (this.#found.count > fence.callsBefore) this.#found.end = to;
       this.#fence = undefined;
-    } else if (length >= 3 && (mark === "`" || startsLine)) {
-      const opening = readOpening(this.#text, to, startsLine);
-      this.#open(opening, mark, from, length);
+    } else if (length >= 3 && (mark === "`" || from === this.#lineInk)) {
+      this.#open(readOpening(this.#text, to, from === this.#lineInk), mark, from, length);
     } else if (mark === "`") this.#inlineCode(from, length);
   }
 
   #open({ kind, bare, to }: Opening, mark: "`" | "~", from: number, length: number): void {
     if (kind === "code") this.#at = codeEnd(this.#text, to, mark, length);
     else if (kind === "data") {
+      this.#fence = { mark, length, bare, callsBefore: this.#found.count };
       this.#at = to;
-      this.#fence = { mark, length, bare, callsBefore: this.#calls.length };
-      // What follows on this line stands at the start of the fence.
+      // What follows on the line of the fence stands at a start too.
       this.#lineInk = skipBlanks(this.#text, to);
     } else if (mark === "`") this.#inlineCode(from, length);
   }
 
   #inlineCode(from: number, length: number): void {
     const tick = this.#tick;
-    if (!tick) this.#tick = { from, length, callsBefore: this.#calls.length };
+    if (!tick) this.#tick = { from, length, callsBefore: this.#found.count };
     else if (tick.length === length) {
       this.#tick = undefined;
-      if (this.#isWhole(tick.from, from + length)) return;
-      this.#calls.length = tick.callsBefore;
-      this.#spans.length = tick.callsBefore;
+      if (!this.#isWhole(tick.from, from + length)) this.#found.drop(tick.callsBefore);
     }
   }
 
   #tag(): void {
     const tag = thinkingTagAt(this.#text, this.#at);
     if (!tag) this.#at += 1;
-    else if (tag.closing) this.#endThought(0, tag.to);
-    else {
+    else if (tag.closing) {
+      this.#thinking.allBefore(tag.to);
+      this.#found.drop(0);
+      this.#fence = undefined;
+      this.#resume(tag.to);
+    } else {
       const end = thinkingEnd(this.#text, tag.to);
       if (end === undefined) this.#unfinishedThought(tag.from);
-      else this.#endThought(tag.from, end);
+      else {
+        this.#thinking.block(tag.from, end);
+        this.#resume(end);
+      }
     }
   }
 
-  /**
-   * What was thought is no call. A closing tag alone means that the opening one stood in the prompt, or that
-   * blocks were nested: all before it is thinking.
-   */
-  #endThought(from: number, to: number): void {
-    if (from === 0) {
-      this.#calls.length = 0;
-      this.#spans.length = 0;
-      this.#fence = undefined;
-    }
-    const answered =
-      from > 0 && ((this.#thought?.answered ?? false) || !isBlank(this.#text, this.#thought?.to ?? 0, from));
-    this.#thought = { to, answered };
-    if (!answered) this.#ink = { from: skipBlanks(this.#text, to), to: this.#ink.to };
-    this.#at = to;
+  /** Behind thinking. */
+  #resume(at: number): void {
+    if (!this.#thinking.answered) this.#ink.from = skipBlanks(this.#text, at);
+    this.#at = at;
+    this.#lineInk = skipBlanks(this.#text, at);
   }
 
   /**
@@ -261,32 +209,24 @@ class CallFinder {
    */
   #unfinishedThought(from: number): void {
     const mentioned = from !== this.#lineInk && this.#text.indexOf("{", from) < 0;
-    if (mentioned || this.#calls.length > 0) this.#at = this.#text.length;
+    if (mentioned || this.#found.count > 0) this.#at = this.#text.length;
     else this.#fail("truncated", from);
   }
 
-  #onlyThought(): boolean {
-    const thought = this.#thought;
-    return thought !== undefined && !thought.answered && isBlank(this.#text, thought.to, this.#text.length);
-  }
-
   #fail(reason: UnreadableReason, from: number): void {
-    this.#trouble = { reason, from };
+    this.#found.trouble = { reason, from };
     this.#at = this.#text.length;
   }
 
   #endInvented(): void {
-    this.#inventedFrom = this.#keep;
+    this.#found.inventedFrom = this.#found.end;
     this.#at = this.#text.length;
   }
 }
 
-/** Code that builds the object: `x = {…}`, `send({…})`. */
-function isOperand(text: string, from: number): boolean {
-  let at = from - 1;
-  while (at >= 0 && isBlankCode(text.charCodeAt(at))) at -= 1;
-  return text[at] === "=" || text[at] === "(";
+/** Tells most braces of prose without a closer look: no key begins with `{`, `[` or `<`, nor does its text with `{`. */
+function mayHoldKey(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === 0x22 || code === 0x27) return text.charCodeAt(at + 1) !== 0x7b;
+  return code !== 0x7b && code !== 0x5b && code !== 0x3c;
 }
-
-/** What closes around a call: its list, its tag. */
-const CLOSERS = /(?:[ \t\r\n]{0,20}(?:\]|<\/[\w:]{1,30}>))*/y;

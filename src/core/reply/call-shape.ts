@@ -46,8 +46,9 @@ const REMARKS = new Set([
  */
 export function shapeOf(value: unknown, tools: ReadonlySet<string>): Shape {
   if (!isRecord(value)) return "data";
-  const list = LISTS.map((key) => value[key]).find(Array.isArray);
-  const shape = list && typeof value.tool !== "string" ? listed(list, tools) : single(value, tools);
+  const list =
+    typeof value.tool === "string" ? undefined : LISTS.map((key) => value[key]).find(Array.isArray);
+  const shape = list ? listed(list, tools) : single(value, tools);
   const deep = typeof shape === "object" && shape.calls.some((call) => isTooDeep(call.args));
   return deep ? "broken" : shape;
 }
@@ -91,7 +92,7 @@ function unwrapped(item: Json): Json {
 }
 
 function argsOf(value: Json): { key: string; value: unknown } | undefined {
-  const key = ["args", ...ARGS_ALIASES].find((name) => Object.hasOwn(value, name));
+  const key = Object.hasOwn(value, "args") ? "args" : ARGS_ALIASES.find((name) => Object.hasOwn(value, name));
   return key === undefined ? undefined : { key, value: value[key] };
 }
 
@@ -107,11 +108,16 @@ function readArgs(value: unknown): TextCall["args"] | undefined {
 }
 
 /** Walks with a list of its own: the depth of the value is the model's choice, the depth of our stack is not. */
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
+function isTooDeep(value: object): boolean {
+  let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+    const below: object[] = [];
+    for (const item of level) {
+      for (const inner of Object.values(item))
+        if (typeof inner === "object" && inner !== null) below.push(inner);
+    }
+    level = below;
   }
   return false;
 }

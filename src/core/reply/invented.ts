@@ -4,6 +4,7 @@
  * `text.cases.ts`).
  */
 export function isInventedAt(text: string, at: number): boolean {
+  if (text[at] === "{") return false;
   INVENTED.lastIndex = at;
   return INVENTED.test(text);
 }

@@ -46,7 +46,7 @@ export class Lexer {
       case '"':
         return this.#string();
       default:
-        return this.#word() ?? this.#nearJson(char);
+        return this.#word() ?? this.#nearJson(this.text.charCodeAt(this.at));
     }
   }
 
@@ -88,32 +88,36 @@ export class Lexer {
         this.at = at + 1;
         return "string";
       }
+      if (code === 0x5c) {
+        at += 1;
+        // `\'` is no escape of JSON, and can only mean the apostrophe.
+        if (this.text.charCodeAt(at) === 0x27) this.plain = false;
+      } else if (code < 0x20 && !this.#rawControl(code)) return "bad";
+    }
+    return "end";
+  }
+
+  /** A string between other quotes than JSON's. */
+  #quoted(open: number, close: number): Token {
+    this.plain = false;
+    for (let at = this.at + 1; at < this.text.length; at += 1) {
+      const code = this.text.charCodeAt(at);
+      if (code === close) {
+        this.at = at + 1;
+        return "string";
+      }
+      // An opening quote inside: which closing one ends the string is a guess.
+      if (code === open) return "bad";
       if (code === 0x5c) at += 1;
       else if (code < 0x20 && !this.#rawControl(code)) return "bad";
     }
     return "end";
   }
 
-  /** A string between other quotes than JSON's. */
-  #quoted(open: string, close: string): Token {
-    this.plain = false;
-    for (let at = this.at + 1; at < this.text.length; at += 1) {
-      const char = this.text[at] ?? "";
-      if (char === close) {
-        this.at = at + 1;
-        return "string";
-      }
-      // An opening quote inside: which closing one ends the string is a guess.
-      if (char === open) return "bad";
-      if (char === "\\") at += 1;
-      else if (char < " " && !this.#rawControl(char.charCodeAt(0))) return "bad";
-    }
-    return "end";
-  }
-
+  /** A tab or a line break that should have been an escape; other control characters are refused. */
   #rawControl(code: number): boolean {
     this.plain = false;
-    return this.multiline || code === 0x09;
+    return code === 0x09 || (this.multiline && (code === 0x0a || code === 0x0d));
   }
 
   #word(): Token | undefined {
@@ -124,35 +128,30 @@ export class Lexer {
     return "word";
   }
 
-  #nearJson(char: string): Token {
-    const close = QUOTES[char];
-    if (close !== undefined) return this.#quoted(char, close);
-    const token = WIDE[char];
+  #nearJson(code: number): Token {
+    const close = QUOTES.get(code);
+    if (close !== undefined) return this.#quoted(code, close);
+    const token = WIDE.get(code);
     if (token === undefined) return "bad";
     this.#skip(this.at + 1);
     return token;
   }
 }
 
-const QUOTES: { readonly [open: string]: string } = {
-  "'": "'",
-  "“": "”",
-  "”": "”",
-  "‘": "’",
-  "’": "’",
-  "＂": "＂",
-  "＇": "＇",
-};
+/** Which quote closes a string that another one opens: a keyboard may give two closing ones. */
+const QUOTES = new Map(
+  ["''", "“”", "””", "‘’", "’’", "＂＂", "＇＇"].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+);
 
 /** Full-width punctuation, as a Chinese or Japanese keyboard types it. */
-const WIDE: { readonly [char: string]: Token } = {
-  "｛": "{",
-  "｝": "}",
-  "［": "[",
-  "］": "]",
-  "：": ":",
-  "，": ",",
-};
+const WIDE = new Map<number, Token>([
+  [0xff5b, "{"],
+  [0xff5d, "}"],
+  [0xff3b, "["],
+  [0xff3d, "]"],
+  [0xff1a, ":"],
+  [0xff0c, ","],
+]);
 
 /** Letters, digits and `_ $ + - .`: names, numbers, `true`. */
 function isWordCode(code: number): boolean {

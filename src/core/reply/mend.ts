@@ -11,31 +11,31 @@ import { Lexer, type Token } from "./lexer.ts";
 export function mendObject(text: string): string {
   const lexer = new Lexer(text, 0);
   lexer.multiline = true;
-  const parts: string[] = [];
+  let mended = "";
   let comma = false;
   let depth = 0;
   do {
     const token = lexer.next();
     if (token === "end" || token === "bad") break;
     const closes = token === "}" || token === "]";
-    if (comma && !closes) parts.push(",");
+    if (comma && !closes) mended += ",";
     comma = token === ",";
-    if (!comma) parts.push(spelled(lexer, token));
+    if (!comma) mended += spelled(lexer, token);
     if (token === "{" || token === "[") depth += 1;
     if (closes) depth -= 1;
   } while (depth > 0);
-  return parts.join("");
+  return mended;
 }
 
 function spelled(lexer: Lexer, token: Token): string {
+  if (token !== "string" && token !== "word") return token;
   const content = lexer.content(token);
   if (token === "string") return `"${content.replace(UNSAFE, escaped)}"`;
-  if (token !== "word") return token;
   return CONSTANTS[content] ?? (JSON_WORD.test(content) ? content : `"${content}"`);
 }
 
 /** An escape of two characters, or a character that must not stand bare between JSON's quotes. */
-const UNSAFE = /\\.|["\p{Cc}]/gsu;
+const UNSAFE = /\\.|["\t\n\r]/gs;
 
 function escaped(found: string): string {
   if (found === "\\'") return "'";

@@ -8,9 +8,16 @@ export interface ObjectScan {
   readonly from: number;
   /** After the closing brace; else the first thing that does not fit, or that the text ends in. */
   readonly to: number;
+  /**
+   * Where to read on if this was no object but prose: before the last token, because an unpaired quote of prose pairs
+   * with the first one of the call behind it.
+   */
+  readonly retry: number;
   /** Only what JSON itself allows: `JSON.parse` may take it as it stands. */
   readonly plain: boolean;
   readonly signs: CallSigns;
+  /** How deep it is nested: 1 for an object of plain values. */
+  readonly depth: number;
 }
 
 type Expected = "key" | "colon" | "value" | "more";
@@ -28,13 +35,17 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
   const open: Token[] = [];
   let expected: Expected = "value";
   let afterComma = false;
+  let before = from;
+  let depth = 0;
 
   const ended = (outcome: ObjectScan["outcome"]): ObjectScan => ({
     outcome,
     from,
-    to: outcome === "closed" ? lexer.at : Math.max(lexer.from, from + 1),
+    to: outcome === "closed" ? lexer.at : lexer.from,
+    retry: Math.max(outcome === "broken" ? before : lexer.from, from + 1),
     plain: lexer.plain,
     signs,
+    depth,
   });
 
   for (;;) {
@@ -54,8 +65,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
       if (open.length === 0) return ended("closed");
       expected = "more";
     } else if (expected === "key") {
-      if (token !== "string" && token !== "word") return ended("broken");
-      if (token === "word") lexer.plain = false;
+      if (token !== "string" && !(token === "word" && isName(lexer))) return ended("broken");
       if (outermost) signs.key(lexer.content(token));
       expected = "colon";
     } else if (expected === "colon") {
@@ -65,16 +75,24 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
       if (outermost) signs.value(token, token === "string" ? lexer.content(token) : "");
       if (token === "{" || token === "[") {
         open.push(token === "{" ? "}" : "]");
+        if (open.length > depth) depth = open.length;
         expected = token === "{" ? "key" : "value";
       } else if (token === "string" || (token === "word" && isLiteral(lexer))) expected = "more";
-      else return ended("broken");
+      else return ended(token === "word" && lexer.at === text.length ? "cut" : "broken");
     } else {
       if (token !== ",") return ended("broken");
       expected = open.at(-1) === "}" ? "key" : "value";
     }
     afterComma = token === ",";
+    before = lexer.from;
     lexer.multiline = signs.begun;
   }
+}
+
+/** A key without quotes. */
+function isName(lexer: Lexer): boolean {
+  lexer.plain = false;
+  return NAME.test(lexer.content("word"));
 }
 
 /** A number or a constant; Python's constants are as clear as JSON's. Numbers are judged by `JSON.parse`. */
@@ -86,4 +104,5 @@ function isLiteral(lexer: Lexer): boolean {
 
 const JSON_CONSTANTS = new Set(["true", "false", "null"]);
 const PYTHON = new Set(["True", "False", "None"]);
+const NAME = /^[A-Za-z_$]/;
 const NUMBER_START = /^-?[0-9]/;

@@ -1,14 +1,16 @@
-import { type Shape, shapeOf } from "./call-shape.ts";
+import { MAX_DEPTH, type Shape, shapeOf } from "./call-shape.ts";
 import { mendObject } from "./mend.ts";
 import type { ObjectScan } from "./object.ts";
 
-/** The calls that a closed object holds; `broken` where it is a call in looks and cannot be parsed. */
+/** The calls that a closed object holds; `broken` where it looks like a call and cannot be parsed, or is nested too deep. */
 export function readObject(text: string, scan: ObjectScan, tools: ReadonlySet<string>): Shape {
+  const { signs } = scan;
+  const meant = signs.certain || signs.tool !== undefined;
+  if (scan.depth > MAX_DEPTH) return meant ? "broken" : "data";
   const source = text.slice(scan.from, scan.to);
   const value = parsed(scan.plain ? source : mendObject(source));
   if (value !== undefined) return shapeOf(value, tools);
-  const { signs } = scan;
-  return signs.certain || signs.tool !== undefined ? "broken" : "data";
+  return meant ? "broken" : "data";
 }
 
 function parsed(text: string): unknown {

@@ -25,22 +25,40 @@ export function isBlankCode(code: number): boolean {
  * must be the edge of a word too, else it belongs to something else.
  */
 export function isQuotedAt(text: string, from: number, to: number): boolean {
-  const close = MARKS[text[from - 1] ?? ""];
+  const close = MARKS.get(text.charCodeAt(from - 1));
   return (
     close !== undefined &&
-    text[to] === close &&
+    text.charCodeAt(to) === close &&
     OUTER.test(text[from - 2] ?? " ") &&
     OUTER.test(text[to + 1] ?? " ")
   );
 }
 
-const MARKS: { readonly [open: string]: string } = {
-  '"': '"',
-  "'": "'",
-  "“": "”",
-  "‘": "’",
-  "「": "」",
-  "『": "』",
-  "«": "»",
-};
+/** The closing mark for each opening one. */
+const MARKS = new Map(
+  ['""', "''", "“”", "‘’", "「」", "『』", "«»"].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+);
 const OUTER = /[^A-Za-z0-9_]/;
+
+/** `"{\"tool\": …}"`: an object inside a string that somebody quotes. */
+export function isEscapedQuotation(text: string, from: number): boolean {
+  return text[from + 1] === "\\" && text[from - 1] === '"';
+}
+
+/** Whether the object at `from` is part of code that builds it: `x = {…}`, `send({…})`. */
+export function isOperand(text: string, from: number): boolean {
+  let at = from - 1;
+  while (at >= 0 && isBlankCode(text.charCodeAt(at))) at -= 1;
+  return text[at] === "=" || text[at] === "(";
+}
+
+/** The end of what closes around a call that ends at `from`: its list, its tag. */
+export function closersEnd(text: string, from: number): number {
+  const next = text[skipBlanks(text, from)];
+  if (next !== "]" && next !== "<") return from;
+  CLOSERS.lastIndex = from;
+  CLOSERS.test(text);
+  return CLOSERS.lastIndex;
+}
+
+const CLOSERS = /(?:[ \t\r\n]{0,20}(?:\]|<\/[\w:]{1,30}>))*/y;

@@ -1,6 +1,7 @@
 import type { UnreadableReason } from "../wording/wording.ts";
-import { findCalls, type Span } from "./call-finder.ts";
+import { findCalls } from "./call-finder.ts";
 import type { TextCall } from "./call-shape.ts";
+import type { Span } from "./found-calls.ts";
 
 /** What a reply on the text protocol is (W1). Only `unparseable` is worth a retry. */
 export type Extraction =

@@ -1,3 +1,5 @@
+import { isBlank } from "./surroundings.ts";
+
 /** A tag that opens or closes a block of thinking. */
 export interface ThinkingTag {
   readonly closing: boolean;
@@ -22,6 +24,35 @@ export function thinkingEnd(text: string, from: number): number | undefined {
   CLOSING.lastIndex = from;
   const found = CLOSING.exec(text);
   return found ? found.index + found[0].length : undefined;
+}
+
+/** Keeps account of what a reply holds besides thinking. */
+export class Thinking {
+  /** Something else stood before the last block. */
+  answered = false;
+  readonly #text: string;
+  #to = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** A block that is over. */
+  block(from: number, to: number): void {
+    this.answered ||= !isBlank(this.#text, this.#to, from);
+    this.#to = to;
+  }
+
+  /** A closing tag alone: the opening one stood in the prompt, or blocks were nested. All before it is thinking. */
+  allBefore(to: number): void {
+    this.answered = false;
+    this.#to = to;
+  }
+
+  /** There was thinking, and the text holds nothing else. */
+  isAll(): boolean {
+    return this.#to > 0 && !this.answered && isBlank(this.#text, this.#to, this.#text.length);
+  }
 }
 
 const TAG =

@@ -1,0 +1,87 @@
+import type { Extraction } from "./text.ts";
+
+/** A text of 1 MB that is quadratic, deeper than the stack, or both, for one parser or another. */
+export interface HostileCase {
+  readonly name: string;
+  readonly text: string;
+  readonly kind: Extraction["kind"];
+}
+
+export const SIZE = 1_000_000;
+
+/** Made when asked for: the whole set weighs 50 MB. */
+export function hostileCases(): readonly HostileCase[] {
+  return shapes.map(([name, piece, kind]) => ({
+    name,
+    kind,
+    text: typeof piece === "string" ? filled(piece) : piece(),
+  }));
+}
+
+/** Repeats a piece until the text has 1 MB in UTF-8, never cutting it. */
+export function filled(piece: string): string {
+  return piece.repeat(Math.floor(SIZE / new TextEncoder().encode(piece).length));
+}
+
+const CALL = '{"tool":"x","args":{}}';
+
+/** What it is made of, and what it is: a piece to repeat, or the text. */
+const shapes: readonly (readonly [string, string | (() => string), Extraction["kind"]])[] = [
+  ["{", "{", "final"],
+  ["[", "[", "final"],
+  ["double quotes", '"', "final"],
+  ["backticks", "`", "final"],
+  ["backslashes", "\\", "final"],
+  ["line breaks", "\n", "final"],
+  ["blanks", " ", "final"],
+  ["braces and blanks", "{   ", "final"],
+  ['{"', '{"', "final"],
+  ["{'", "{'", "final"],
+  ["unclosed quotes of every kind", `{"a":'{'b':“{“c”:‘{‘d’:＂{＂e＂:`, "final"],
+  ["unclosed strings", '{"a":"x\n', "final"],
+  ["unclosed comments", '{"a":/*', "final"],
+  ["opening fences", "```json\n", "final"],
+  ["fences of another language", "```js x\n", "final"],
+  ["fences on one line", "``` js ", "final"],
+  ["inline code", "` `` ", "final"],
+  ["quoted lines", "> {\n", "final"],
+  ["opened thinking", "<think>", "unparseable"],
+  ["closed thinking", "</think>", "unparseable"],
+  ["blocks of thinking", "<think>{</think>", "unparseable"],
+  ["almost thinking", "</thinking", "final"],
+  ["less than", "<t", "final"],
+  ["cut calls in each other", '{"tool":', "unparseable"],
+  ["cut names", '{"tool":"', "unparseable"],
+  ["calls in each other", '{"tool":"x"', "unparseable"],
+  ["keys alone", '{"tool" ', "unparseable"],
+  ["escaped calls", '{\\"tool\\":', "final"],
+  ["placeholders", '{"tool":"x", ...} ', "final"],
+  ["quoted placeholders", '`{"tool":"read_file", ...}` ', "final"],
+  ["deep objects", () => `${'{"a":'.repeat(SIZE / 6)}1${"}".repeat(SIZE / 6)}`, "final"],
+  ["deep objects, not closed", '{"a":', "final"],
+  [
+    "500,000 braces deep",
+    () => `{"tool":"x","args":${"[".repeat(SIZE / 2)}${"]".repeat(SIZE / 2)}}`,
+    "unparseable",
+  ],
+  ["deep lists, not closed", () => `{"a":${filled("[")}`, "final"],
+  [
+    "deep arguments",
+    () => `{"tool":"x","args":${'{"a":'.repeat(SIZE / 6)}1${"}".repeat(SIZE / 6)}}`,
+    "unparseable",
+  ],
+  ["lists of calls in each other", '{"calls":[', "unparseable"],
+  ["small objects", '{"a":1} ', "final"],
+  ["almost-calls", '{"tool":1,"args":{}} ', "final"],
+  ["calls of nothing that exists", '{"name":"x","arguments":{}}\n', "final"],
+  ["small calls", `${CALL} `, "calls"],
+  ["small calls below each other", `${CALL}\n`, "calls"],
+  ["calls in full-width spelling", "{“tool”：“x”，“args”：{}}\n", "calls"],
+  ["arguments as text", '{"tool":"x","args":"{}"} ', "calls"],
+  ["small calls behind a backtick", () => `\`${filled(CALL)}`, "calls"],
+  ["short lines below a call", () => `${CALL}\n${filled("to\n")}`, "calls"],
+  ["decorated lines below a call", () => `${CALL}\n${filled("** # - the \n")}`, "calls"],
+  ["a string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab \\n")}"}}`, "calls"],
+  ["a mended string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab \n")}"}}`, "calls"],
+  ["an unclosed string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab {")}`, "unparseable"],
+];

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { TOOLS } from "./text.cases.ts";
+import { extractCalls } from "./text.ts";
+
+const READ = '{"tool":"read_file","args":{"path":"v.txt"}}';
+const WRITE = '{"tool":"write_file","args":{"path":"b.txt","content":"half';
+const read = { tool: "read_file", args: { path: "v.txt" } };
+
+describe("a result made up behind the call (T18)", () => {
+  test.each([
+    "Tool result: version 9.9.9\nFinal answer: the version is 9.9.9",
+    "TOOL RESULT (read_file): 9.9.9",
+    "Tool output for v.txt: 9.9.9",
+    "tool_response = 9.9.9",
+    "**Observation:** 9.9.9",
+    "Observation 1: 9.9.9",
+    "### Observation\n9.9.9",
+    "- Result: 9.9.9",
+    "Output:\n9.9.9",
+    "[Tool result] 9.9.9\nFinal Answer: 9.9.9",
+    "Final answer: the version is 9.9.9",
+    "User: thanks\nAssistant: welcome",
+    "Human: thanks",
+    "<tool_response>9.9.9</tool_response>",
+    "<|im_start|>tool\n9.9.9",
+    "[TOOL_RESULTS]9.9.9[/TOOL_RESULTS]",
+    "工具结果：9.9.9",
+    "工具返回结果: 9.9.9",
+    "【观察】：9.9.9",
+    "观察：9.9.9\n最终答案：9.9.9",
+    "最终答案：9.9.9",
+    "用户：谢谢",
+  ])("%j is cut off, and the call runs", (made) => {
+    for (const gap of ["\n", "\r\n", "\n\n", " "]) {
+      expect(extractCalls(READ + gap + made, TOOLS)).toEqual({
+        kind: "calls",
+        calls: [read],
+        spans: [{ from: 0, to: READ.length }],
+        text: READ,
+        invented: gap + made,
+      });
+    }
+  });
+
+  test("a call that rests on it does not run", () => {
+    const found = extractCalls(
+      `${READ}\nObservation: gone\n{"tool":"run_shell","args":{"command":"ls"}}`,
+      TOOLS,
+    );
+    expect(found).toMatchObject({ kind: "calls", calls: [read], text: READ });
+  });
+
+  test("the fence, the list or the tag around the call is kept whole", () => {
+    for (const whole of [`\`\`\`json\n${READ}\n\`\`\``, `[${READ}]`, `<tool_call>\n${READ}\n</tool_call>`]) {
+      const found = extractCalls(`I look.\n${whole}\nTool result: 9`, TOOLS);
+      expect(found).toMatchObject({ text: `I look.\n${whole}`, invented: "\nTool result: 9" });
+    }
+  });
+
+  test("it is cut right behind the last call, with the prose that leads to it", () => {
+    const found = extractCalls(`${READ}\nIt says 9.\nFinal answer: 9`, TOOLS);
+    expect(found).toMatchObject({ text: READ, invented: "\nIt says 9.\nFinal answer: 9" });
+  });
+
+  test.each(["Done after that.", "The result will show the version.", "Then I answer.", "Users see it."])(
+    "%j is no invention and stays",
+    (said) => {
+      const text = `${READ}\n${said}`;
+      const found = extractCalls(text, TOOLS);
+      expect(found).toMatchObject({ kind: "calls", text });
+      expect(found).not.toHaveProperty("invented");
+    },
+  );
+
+  test("above the first call such a line is only a word", () => {
+    expect(extractCalls(`Result: I need the file.\n${READ}`, TOOLS)).toMatchObject({ calls: [read] });
+    expect(extractCalls("Final answer: 42", TOOLS)).toMatchObject({ kind: "final" });
+  });
+});
+
+describe("a further call that cannot be read (T14)", () => {
+  test.each([
+    ["cut off", `${READ}\n${WRITE}`, "truncated", WRITE],
+    ["cut off in a list", `[${READ},\n${WRITE}`, "truncated", WRITE],
+    ["cut off in a fence of its own", `${READ}\n\`\`\`json\n${WRITE}`, "truncated", WRITE],
+    ["cut off in its first key", `${READ}\n{"to`, "truncated", '{"to'],
+    ["cut off at its brace", `${READ}\n{`, "truncated", "{"],
+    [
+      "broken",
+      `${READ}\n{"tool":"calc","args":{"expr":"a "b" c"}}`,
+      "broken",
+      '{"tool":"calc","args":{"expr":"a "b" c"}}',
+    ],
+    ["without an object", `${READ}\n{"tool":"calc","args":[1]}`, "broken", '{"tool":"calc","args":[1]}'],
+  ])("%s: the first one runs, and the loss is told", (_, text, reason, lost) => {
+    expect(extractCalls(text, TOOLS)).toMatchObject({
+      kind: "calls",
+      calls: [read],
+      text,
+      lost: { reason, from: text.indexOf(lost, READ.length), text: lost },
+    });
+  });
+
+  test("nothing behind it runs", () => {
+    const found = extractCalls(`${READ}\n{"tool":"calc","args":{"expr":"a "b""}}\n${READ}`, TOOLS);
+    expect(found).toMatchObject({ calls: [read], lost: { reason: "broken" } });
+  });
+});
+
+test("spans are where the calls stand", () => {
+  const text = `First ${READ}, then\n\`\`\`json\n${READ}\n\`\`\``;
+  const found = extractCalls(text, TOOLS);
+  const cut = found.kind === "calls" ? found.spans.map(({ from, to }) => text.slice(from, to)) : [];
+  expect(cut).toEqual([READ, READ]);
+});

@@ -1,0 +1,381 @@
+/**
+ * Replies as models write them, grouped by what goes wrong with them in other products. `T…` marks inputs made anew
+ * from public bug reports; the others are their siblings.
+ */
+export interface TextCase {
+  readonly name: string;
+  readonly text: string;
+  /** `[tool, args]` of each call; or the state. */
+  readonly expected:
+    | readonly (readonly [string, Record<string, unknown>])[]
+    | "final"
+    | "truncated"
+    | "broken";
+}
+
+export const TOOLS = [
+  "read_file",
+  "write_file",
+  "edit_file",
+  "run_shell",
+  "list_dir",
+  "calc",
+  "current_time",
+];
+
+const LS = '{"tool":"run_shell","args":{"command":"ls"}}';
+const RM = '{"tool":"run_shell","args":{"command":"rm -r build"}}';
+const READ = '{"tool":"read_file","args":{"path":"a.txt"}}';
+const READ_B = '{"tool":"read_file","args":{"path":"b.txt"}}';
+const a = ["read_file", { path: "a.txt" }] as const;
+const b = ["read_file", { path: "b.txt" }] as const;
+
+/** The table of W1. */
+const walkThrough: readonly TextCase[] = [
+  { name: "bare", text: '{"tool":"calc","args":{"expr":"1+1"}}', expected: [["calc", { expr: "1+1" }]] },
+  { name: "in a json fence", text: `\`\`\`json\n${READ}\n\`\`\``, expected: [a] },
+  { name: "in a fence without language", text: `\`\`\`\n${READ}\n\`\`\``, expected: [a] },
+  { name: "behind a courtesy", text: `Sure, let me look: ${READ}`, expected: [a] },
+  {
+    name: "a brace inside a string",
+    text: '{"tool":"calc","args":{"expr":"{1+1}"}}',
+    expected: [["calc", { expr: "{1+1}" }]],
+  },
+  {
+    name: "an unbalanced brace inside a string",
+    text: '{"tool":"calc","args":{"expr":"}}}{"}}',
+    expected: [["calc", { expr: "}}}{" }]],
+  },
+  {
+    name: "escaped quotes inside a string",
+    text: '{"tool":"calc","args":{"note":"he said \\"fine\\" \\\\"}}',
+    expected: [["calc", { note: 'he said "fine" \\' }]],
+  },
+  { name: "two objects one after the other", text: READ + READ_B, expected: [a, b] },
+  { name: "a truncated object", text: '{"tool":"calc","args":{"expr":"1+', expected: "truncated" },
+  { name: "plain text", text: "The answer is 42.", expected: "final" },
+  { name: "an empty text, which the loop judges", text: "", expected: "final" },
+  { name: "an object without tool", text: 'It prints {"hello":1} and stops.', expected: "final" },
+];
+
+const fences: readonly TextCase[] = [
+  {
+    name: "T01: fences inside a string of a fenced call",
+    text: 'I will write the readme.\n```json\n{"tool":"write_file","args":{"path":"R.md","content":"# Hi\\n```js\\nrun()\\n```\\nbye"}}\n```\nDone after that.',
+    expected: [["write_file", { path: "R.md", content: "# Hi\n```js\nrun()\n```\nbye" }]],
+  },
+  {
+    name: "a raw fence inside a string, at the start of a line",
+    text: '```json\n{"tool":"write_file","args":{"path":"R.md","content":"# Hi\n```js\nrun()\n```\nbye"}}\n```',
+    expected: [["write_file", { path: "R.md", content: "# Hi\n```js\nrun()\n```\nbye" }]],
+  },
+  {
+    name: "T06: two fenced calls among the braces of prose",
+    text: `Sets look like {a, b}.\n\`\`\`json\n${READ}\n\`\`\`\nand then }{ :\n\`\`\`json\n${READ_B}\n\`\`\`\nThat closes it }`,
+    expected: [a, b],
+  },
+  { name: "upper case", text: `\`\`\`JSON\n${READ}\n\`\`\``, expected: [a] },
+  { name: "jsonc with a comment", text: `\`\`\`jsonc\n// the first\n${READ}\n\`\`\``, expected: [a] },
+  { name: "tool_call", text: `\`\`\`tool_call\n${READ}\n\`\`\``, expected: [a] },
+  { name: "a space before the language", text: `\`\`\` json\n${READ}\n\`\`\``, expected: [a] },
+  { name: "CRLF and a byte order mark", text: `\uFEFF\`\`\`json\r\n${READ}\r\n\`\`\`\r\n`, expected: [a] },
+  { name: "tildes", text: `~~~json\n${READ}\n~~~`, expected: [a] },
+  { name: "four backticks", text: `\`\`\`\`json\n${READ}\n\`\`\`\``, expected: [a] },
+  { name: "indented, in a list", text: `1. First:\n   \`\`\`json\n   ${READ}\n   \`\`\``, expected: [a] },
+  { name: "never closed", text: `\`\`\`json\n${READ}`, expected: [a] },
+  { name: "on one line", text: `\`\`\`json ${READ} \`\`\``, expected: [a] },
+  { name: "without language, on one line", text: `\`\`\`${READ}\`\`\``, expected: [a] },
+  { name: "behind a courtesy on the same line", text: `Sure: \`\`\`json\n${READ}\n\`\`\``, expected: [a] },
+  { name: "two calls in one fence", text: `\`\`\`json\n${READ}\n${READ_B}\n\`\`\``, expected: [a, b] },
+  { name: "a list in a fence", text: `\`\`\`json\n[${READ},\n ${READ_B}]\n\`\`\``, expected: [a, b] },
+  {
+    name: "over several lines",
+    text: '```json\n{\n  "tool": "read_file",\n  "args": {\n    "path": "a.txt"\n  }\n}\n```',
+    expected: [a],
+  },
+  {
+    name: "a fence of code, then a call",
+    text: `This is it:\n\`\`\`py\nx = {"tool": "no"}\n\`\`\`\n${READ}`,
+    expected: [a],
+  },
+];
+
+const thinking: readonly TextCase[] = [
+  {
+    name: "T03: a draft in thinking, then the call",
+    text: `<think>Maybe ${RM}? No.</think>\n{"tool":"list_dir","args":{"path":"build"}}`,
+    expected: [["list_dir", { path: "build" }]],
+  },
+  { name: "<thinking>", text: `<thinking>\n${RM}\n</thinking>\n\n${READ}`, expected: [a] },
+  { name: "<reasoning>, upper case", text: `<REASONING>${RM}</REASONING>${READ}`, expected: [a] },
+  { name: "an attribute", text: `<thinking level="high">${RM}</thinking>${READ}`, expected: [a] },
+  { name: "[THINK]", text: `[THINK]${RM}[/THINK]${READ}`, expected: [a] },
+  { name: "a fenced draft", text: `<think>\n\`\`\`json\n${RM}\n\`\`\`\n</think>\n${READ}`, expected: [a] },
+  { name: "a broken draft", text: `<think>{"tool":"run_shell","args":{</think>${READ}`, expected: [a] },
+  { name: "two blocks", text: `<think>${RM}</think>${READ}<think>${RM}</think>${READ_B}`, expected: [a, b] },
+  { name: "the opening tag stood in the prompt", text: `Maybe ${RM}.\n</think>\n${READ}`, expected: [a] },
+  { name: "nested blocks", text: `<think>a<think>b</think>${RM}</think>${READ}`, expected: [a] },
+  { name: "a draft, then the answer", text: `<think>${RM}</think>\nNothing to do.`, expected: "final" },
+  { name: "a draft and nothing else", text: `<think>${RM}</think>\n`, expected: "truncated" },
+  { name: "thinking that is cut off", text: `<think>Maybe ${RM}`, expected: "truncated" },
+  { name: "thinking cut off behind prose", text: `I see.\n<think>Maybe ${RM}`, expected: "truncated" },
+  { name: "a call, then thinking that is cut off", text: `${READ}\n<think>Then ${RM}`, expected: [a] },
+  { name: "the tag as a word", text: "Models write a <think> tag first.", expected: "final" },
+  { name: "the quoted tag before a call", text: `No \`<think>\` here. ${READ}`, expected: [a] },
+  {
+    name: "the tag inside a string",
+    text: '{"tool":"write_file","args":{"content":"<think> {"}}',
+    expected: [["write_file", { content: "<think> {" }]],
+  },
+];
+
+const prose: readonly TextCase[] = [
+  {
+    name: "T07: a stray closing brace",
+    text: "The function is missing a closing } on line 12.",
+    expected: "final",
+  },
+  { name: "a stray opening brace", text: "The block opens with {", expected: "final" },
+  { name: "a stray brace before a call", text: `It opens with { and then: ${READ}`, expected: [a] },
+  { name: "a brace and a quote before a call", text: `It says {"abc and then ${READ}`, expected: [a] },
+  { name: "an apostrophe in braces before a call", text: `See {it's} and {don't. ${READ}`, expected: [a] },
+  { name: "a template", text: "Write {{name}} or {0} or {name}.", expected: "final" },
+  { name: "a style sheet", text: `a { color: red; } is a rule. ${READ}`, expected: [a] },
+  { name: "inline code", text: `Write \`${LS}\` to list.`, expected: "final" },
+  { name: "inline code of two backticks", text: `Write \`\`${LS}\`\` to list.`, expected: "final" },
+  { name: "inline code of three backticks", text: `Write \`\`\`${LS}\`\`\` to list.`, expected: "final" },
+  { name: "inline code that is the whole reply", text: `\`${READ}\``, expected: [a] },
+  { name: "a lone backtick before a call", text: `It\`s time.\n${READ}`, expected: [a] },
+  { name: "broken inline code", text: 'Write `{"tool":"run_shell", ...}` to list.', expected: "final" },
+  { name: "quotation marks", text: `Never send "${LS}" again.`, expected: "final" },
+  { name: "Chinese quotation marks", text: `不要发送「${LS}」。`, expected: "final" },
+  { name: "quotation marks around the whole reply", text: `'${READ}'`, expected: [a] },
+  {
+    name: "a quoted string that holds a call",
+    text: 'I got "{\\"tool\\":\\"x\\"}" back.',
+    expected: "final",
+  },
+  { name: "a quoted line", text: `You wrote:\n> ${LS}\nThat is fine.`, expected: "final" },
+  {
+    name: "a sentence about the form",
+    text: 'Calls look like {"tool": "name", "args": {...}}.',
+    expected: "final",
+  },
+  { name: "a sentence about the key", text: 'The key {"tool"} is needed.', expected: "final" },
+  { name: "an inventory", text: '{"tool":"hammer","price":3}', expected: "final" },
+  { name: "a call inside other data", text: `{"example":${LS}}`, expected: "final" },
+  { name: "broken data", text: '{"a": 1, "b": oops} is what it printed.', expected: "final" },
+  { name: "an object whose tool is no string", text: '{"tool":5,"args":{}}', expected: "final" },
+];
+
+const code: readonly TextCase[] = [
+  {
+    name: "T21: a js fence that builds a call",
+    text: `Send it like this:\n\`\`\`js\nconst msg = ${LS};\nsend(msg);\n\`\`\``,
+    expected: "final",
+  },
+  { name: "python", text: `\`\`\`python\nmsg = ${LS}\n\`\`\``, expected: "final" },
+  { name: "bash", text: `\`\`\`bash\necho '${LS}'\n\`\`\``, expected: "final" },
+  { name: "tildes", text: `~~~ts\n${LS}\n~~~`, expected: "final" },
+  { name: "never closed", text: `\`\`\`js\n${LS}`, expected: "final" },
+  { name: "a line of attributes", text: `\`\`\`js title="x"\n${LS}\n\`\`\``, expected: "final" },
+  {
+    name: "a json fence inside a markdown one",
+    text: `\`\`\`\`md\n\`\`\`json\n${LS}\n\`\`\`\n\`\`\`\``,
+    expected: "final",
+  },
+  {
+    name: "no language, and an assignment",
+    text: `\`\`\`\nconst msg = ${LS};\nsend(msg);\n\`\`\``,
+    expected: "final",
+  },
+];
+
+const several: readonly TextCase[] = [
+  { name: "on two lines", text: `${READ}\n${READ_B}`, expected: [a, b] },
+  { name: "with prose between", text: `First ${READ} and then ${READ_B}, please.`, expected: [a, b] },
+  { name: "a list", text: `[${READ}, ${READ_B}]`, expected: [a, b] },
+  { name: "divided by a comma", text: `${READ},${READ_B}`, expected: [a, b] },
+  { name: "the same call twice", text: READ + READ, expected: [a, a] },
+  { name: "a list under tool_calls", text: `{"tool_calls":[${READ},${READ_B}]}`, expected: [a, b] },
+  {
+    name: "OpenAI's form",
+    text: '{"tool_calls":[{"id":"1","type":"function","function":{"name":"read_file","arguments":"{\\"path\\":\\"a.txt\\"}"}}]}',
+    expected: [a],
+  },
+  {
+    name: "tags around each",
+    text: `<tool_call>\n${READ}\n</tool_call>\n<tool_call>${READ_B}</tool_call>`,
+    expected: [a, b],
+  },
+];
+
+const shapes: readonly TextCase[] = [
+  {
+    name: "T15: args is JSON text, and so is a parameter: that is for the tool's schema",
+    text: '{"tool":"edit_file","args":"{\\"path\\":\\"a.txt\\",\\"edits\\":\\"[{\\\\\\"old\\\\\\":\\\\\\"x\\\\\\",\\\\\\"new\\\\\\":\\\\\\"y\\\\\\"}]\\"}"}',
+    expected: [["edit_file", { path: "a.txt", edits: '[{"old":"x","new":"y"}]' }]],
+  },
+  {
+    name: "T16: a string parameter stays a string",
+    text: '{"tool":"write_file","args":{"path":"c.json","content":"{\\"a\\":[1,2]}"}}',
+    expected: [["write_file", { path: "c.json", content: '{"a":[1,2]}' }]],
+  },
+  {
+    name: "a string that looks like a number",
+    text: '{"tool":"write_file","args":{"content":"42"}}',
+    expected: [["write_file", { content: "42" }]],
+  },
+  {
+    name: "a whole call as a string parameter",
+    text: `{"tool":"write_file","args":{"content":${JSON.stringify(RM)}}}`,
+    expected: [["write_file", { content: RM }]],
+  },
+  { name: "no args", text: '{"tool":"current_time"}', expected: [["current_time", {}]] },
+  { name: "args null", text: '{"tool":"current_time","args":null}', expected: [["current_time", {}]] },
+  { name: "args empty text", text: '{"tool":"current_time","args":""}', expected: [["current_time", {}]] },
+  {
+    name: "a remark beside",
+    text: '{"thought":"I look.","tool":"current_time"}',
+    expected: [["current_time", {}]],
+  },
+  { name: "args before tool", text: '{"args":{"path":"a.txt"},"tool":"read_file"}', expected: [a] },
+  {
+    name: "an unknown tool",
+    text: '{"tool":"fly","args":{"to":"Mars"}}',
+    expected: [["fly", { to: "Mars" }]],
+  },
+  { name: "arguments beside tool", text: '{"tool":"read_file","arguments":{"path":"a.txt"}}', expected: [a] },
+  { name: "name and arguments", text: '{"name":"read_file","arguments":{"path":"a.txt"}}', expected: [a] },
+  {
+    name: "function and parameters",
+    text: '{"function":"read_file","parameters":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  { name: "name and input of something else", text: '{"name":"Ann","input":{"a":1}}', expected: "final" },
+  { name: "a known name without arguments", text: '{"name":"read_file","size":1}', expected: "final" },
+  { name: "args is a list", text: '{"tool":"read_file","args":["a.txt"]}', expected: "broken" },
+  { name: "args is a bare word", text: '{"tool":"read_file","args":"a.txt"}', expected: "broken" },
+  { name: "args beside tool", text: '{"tool":"read_file","path":"a.txt"}', expected: "broken" },
+];
+
+const cut: readonly TextCase[] = [
+  {
+    name: "T13: a fence that stops inside a string",
+    text: '```json\n{"tool":"write_file","args":{"path":"long.txt","content":"alpha\\nbeta\\ngam',
+    expected: "truncated",
+  },
+  { name: "behind the key", text: '{"tool"', expected: "truncated" },
+  { name: "inside the key", text: 'Sure: {"too', expected: "truncated" },
+  { name: "behind the first brace of the reply", text: "{", expected: "truncated" },
+  { name: "before the last brace", text: READ.slice(0, -1), expected: "truncated" },
+  { name: "inside an escape", text: '{"tool":"calc","args":{"expr":"\\', expected: "truncated" },
+  {
+    name: "a first key that is none of ours",
+    text: '{"thought":"I look","tool":"read_file","ar',
+    expected: "truncated",
+  },
+  { name: "name and arguments", text: '{"name":"read_file","arguments":{"pa', expected: "truncated" },
+  { name: "a list under tool_calls", text: `{"tool_calls":[${READ},`, expected: "truncated" },
+  {
+    name: "a last brace missing before the fence closes",
+    text: `\`\`\`json\n${READ.slice(0, -1)}\n\`\`\``,
+    expected: "broken",
+  },
+  { name: "data", text: 'The file holds {"a": [1, 2', expected: "final" },
+];
+
+const spelling: readonly TextCase[] = [
+  {
+    name: "T09: quotes, colons and commas of a Chinese keyboard",
+    text: "{“tool”：“read_file”，“args”：{“path”：“a.txt”}}",
+    expected: [a],
+  },
+  {
+    name: "T10: valid JSON whose string holds such quotes",
+    text: '{"tool":"write_file","args":{"path":"q.txt","content":"他说：“好，谢谢” —’til\u00a0later"}}',
+    expected: [["write_file", { path: "q.txt", content: "他说：“好，谢谢” —’til\u00a0later" }]],
+  },
+  { name: "full-width braces", text: "｛“tool”：“read_file”，“args”：｛“path”：“a.txt”｝｝", expected: [a] },
+  { name: "two closing quotes", text: "{”tool”: ”read_file”, ”args”: {”path”: ”a.txt”}}", expected: [a] },
+  {
+    name: "ASCII quotes inside curly ones",
+    text: '{“tool”：“write_file”，“args”：{“content”：“say "hi"，好”}}',
+    expected: [["write_file", { content: 'say "hi"，好' }]],
+  },
+  {
+    name: "curly quotes inside curly ones",
+    text: "{“tool”：“write_file”，“args”：{“content”：“说“好””}}",
+    expected: "broken",
+  },
+  { name: "mixed quotes", text: '{“tool": “read_file", “args": {“path": “a.txt"}}', expected: "broken" },
+  { name: "single quotes", text: "{'tool': 'read_file', 'args': {'path': 'a.txt'}}", expected: [a] },
+  {
+    name: "Python's repr",
+    text: `{'tool': 'write_file', 'args': {'content': "it's", 'force': True, 'mode': None}}`,
+    expected: [["write_file", { content: "it's", force: true, mode: null }]],
+  },
+  {
+    name: "an apostrophe inside single quotes",
+    text: "{'tool': 'write_file', 'args': {'content': 'it's'}}",
+    expected: "broken",
+  },
+  { name: "trailing commas", text: '{"tool":"read_file","args":{"path":"a.txt",},}', expected: [a] },
+  {
+    name: "comments",
+    text: '{"tool":"read_file", // the tool\n "args": /* what */ {"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "what looks like a comment in a string",
+    text: '{"tool":"read_file","args":{"path":"http://x/*y*/#z",}}',
+    expected: [["read_file", { path: "http://x/*y*/#z" }]],
+  },
+  { name: "keys without quotes", text: '{tool: "read_file", args: {path: "a.txt"}}', expected: [a] },
+  { name: "values without quotes", text: "{tool: read_file, args: {path: a.txt}}", expected: "broken" },
+  {
+    name: "raw line breaks and tabs inside a string",
+    text: '{"tool":"write_file","args":{"content":"a\n\tb\r\nc"}}',
+    expected: [["write_file", { content: "a\n\tb\r\nc" }]],
+  },
+  {
+    name: "an escaped apostrophe",
+    text: '{"tool":"calc","args":{"expr":"it\\\'s"}}',
+    expected: [["calc", { expr: "it's" }]],
+  },
+  {
+    name: "an escape that JSON does not have",
+    text: '{"tool":"calc","args":{"expr":"\\d+"}}',
+    expected: "broken",
+  },
+  {
+    name: "quotes that are not escaped",
+    text: '{"tool":"calc","args":{"expr":"say "hi" now"}}',
+    expected: "broken",
+  },
+  { name: "everything escaped", text: '{\\"tool\\":\\"read_file\\",\\"args\\":{}}', expected: "broken" },
+  { name: "a comma missing", text: '{"tool":"read_file" "args":{"path":"a.txt"}}', expected: "broken" },
+  { name: "a number that JSON does not have", text: '{"tool":"calc","args":{"n":01}}', expected: "broken" },
+  {
+    name: "blanks that JSON does not have",
+    text: '{\u00a0"tool":\u3000"read_file","args":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "a call inside the string of a broken one does not run",
+    text: `{"tool":"write_file","args":{"content":"like "this": ${RM}"}}`,
+    expected: "broken",
+  },
+];
+
+export const textCases: Readonly<Record<string, readonly TextCase[]>> = {
+  "the table of W1": walkThrough,
+  fences,
+  thinking,
+  prose,
+  "code in other languages": code,
+  "several calls": several,
+  "keys and arguments": shapes,
+  "cut off": cut,
+  spelling,
+};
