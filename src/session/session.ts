@@ -247,7 +247,7 @@ export class Session {
   }
 
   #goOverRecorded(how: Advance): void {
-    const { path, cursor } = this.#state;
+    const { cursor } = this.#state;
     if (how === "step") this.goTo(cursor + 1);
     else if (how === "round") this.#roundOverRecorded();
     else void this.#runOverRecorded().catch(this.#ports.onError);

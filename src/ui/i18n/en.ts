@@ -249,6 +249,8 @@ export const en = {
     copy: "Work on a copy",
     memory:
       "This browser does not keep the session now: storage is refused or full. It goes on in memory until the tab closes.",
+    openAt: "This scenario points to step {step, number}. What comes before it runs in this tab’s sandbox.",
+    goThere: "Go to that step",
     export: "Export the session",
     again: "Try to save again",
     lost: "{n, plural, one {# recorded step} other {# recorded steps}} of this session could not be read and {n, plural, one {is} other {are}} left out. What came before stands.",

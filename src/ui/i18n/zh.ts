@@ -237,6 +237,8 @@ export const zh: typeof en = {
     takeOver: "在此标签页继续",
     copy: "另存一份来用",
     memory: "浏览器目前无法保存会话：存储被拒绝或已满。会话会留在内存里，直到关闭标签页。",
+    openAt: "这个场景指向第 {step, number} 步。之前的步骤会在本标签页的沙箱里执行。",
+    goThere: "前往该步",
     export: "导出会话",
     again: "再试一次保存",
     lost: "这个会话有 {n} 个录制的步骤无法读取，已略去；之前的内容完好。",

@@ -41,6 +41,7 @@ export function Notices(props: {
           <Button onClick={() => void actions.duplicate(id)}>{t("copy")}</Button>
         </Notice>
       )}
+      <OpenAtNotice />
       {save === "memory" && (
         <Notice urgent>
           {t("memory")}
@@ -60,6 +61,22 @@ export function Notices(props: {
       {boot.state === "failed" && <Notice urgent>{t("boot", { message: boot.message })}</Notice>}
       <DeletedNotice />
     </div>
+  );
+}
+
+/** A scenario may point to a step. Nothing of it runs before the person says so. */
+function OpenAtNotice() {
+  const t = useTranslations("notice");
+  const { actions } = useUi().app;
+  const step = useSession(({ scenario }) => scenario.open.step ?? 0);
+  const untouched = useSession((session) => session.path.length === 0);
+  const elsewhere = useApp((state) => state.elsewhere);
+  if (step === 0 || !untouched || elsewhere) return null;
+  return (
+    <Notice>
+      {t("openAt", { step })}
+      <Button onClick={() => actions.runTo(step)}>{t("goThere")}</Button>
+    </Notice>
   );
 }
 
