@@ -106,6 +106,7 @@ class Draft {
       ended: undefined,
     };
     this.#view.unfed = undefined;
+    this.#view.decided = undefined;
     this.#openRound(0);
     this.#items.push({ kind: "user", step: step.id, text });
     this.#turn({});
@@ -179,7 +180,7 @@ class Draft {
     if (kind === "dispatch" && result.screen?.kind === "command") {
       this.#terminal.push({ ...result.screen, step: step.id });
     }
-    const asked = decided?.call.id === call.id ? decided.call : call;
+    const asked = decided?.verdict.kind === "edited" ? decided.call : call;
     if (kind === "recall") this.#answer({ call, result, ms: 0, how: "cached" });
     else if (asked !== call) this.#answer({ call: asked, result, ms: step.ms, how: "edited" });
     else this.#answer({ call, result, ms: step.ms });
@@ -213,7 +214,9 @@ class Draft {
     if (turn && turn.calls.length > 0 && turn.current.length >= turn.calls.length) this.#finishRound();
   }
 
+  /** A call that was lost is told behind the results: the round is over. */
   #note(step: Of<"append">): void {
+    this.#finishRound();
     this.#items.push({ kind: "guard", step: step.id, text: step.effect.message.content ?? "" });
     this.#turn({});
   }
