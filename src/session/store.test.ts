@@ -575,6 +575,23 @@ describe("leaving a session", () => {
   });
 });
 
+test("a toolkit that comes at once is there, and so is one that comes later", async () => {
+  const tab = await freshTab();
+  expect(tab.store.getState().hasToolkit).toBe(true);
+  expect(tab.actions.request({ messages: 0, cwd: undefined })).toBeDefined();
+
+  const late = deferred();
+  const waiting = openTab({ toolkitAfter: late.promise });
+  await waiting.actions.create(scenario, "en");
+  expect(waiting.store.getState().hasToolkit).toBe(false);
+  expect(waiting.actions.request({ messages: 0, cwd: undefined })).toBeUndefined();
+  await waiting.step();
+  late.resolve();
+  await waiting.step("run");
+  expect(waiting.state().status).toBe("stopped");
+  expect(waiting.store.getState().hasToolkit).toBe(true);
+});
+
 test("guard settings that a person changes hold from the waiting step on", async () => {
   const guarded = { ...scenario, settings: { duplicateGuard: true } };
   const tab = openTab({ answers: [calls("look"), calls("look"), says("done")] });

@@ -88,11 +88,12 @@ export function createApp<State>(ports: AppPorts<State>) {
     set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, hasToolkit: false, error: undefined });
     const opened = await openSession(stored, hold, ports, {
       onChange: (session) => set({ session }),
-      onToolkit: () => set({ hasToolkit: opened === open }),
+      // It may come before the session is open: then it is said below.
+      onToolkit: () => set({ hasToolkit: open?.toolkit !== undefined }),
       onError: fail,
     });
     open = opened;
-    set({ session: open.session.state });
+    set({ session: opened.session.state, hasToolkit: opened.toolkit !== undefined });
   }
 
   function close(next?: Hold): void {

@@ -43,6 +43,8 @@ export interface TabOptions {
   readonly locks?: TabLock;
   readonly pace?: (signal: AbortSignal) => Promise<void> | undefined;
   readonly now?: () => number;
+  /** The tools come only then. */
+  readonly toolkitAfter?: Promise<void>;
 }
 
 /** One tab over a store of records. Another tab over the same records is a reload, or a second window. */
@@ -79,15 +81,18 @@ export function openTab(options: TabOptions = {}) {
         return answer ?? { error: { kind: "script_ended", message: "No reply is left.", retryable: false } };
       },
     }),
-    makeToolkit: async () => ({
-      wording: en,
-      specs: [],
-      async dispatch(call, context) {
-        ran.push(call.name);
-        const handler = handlers[call.name];
-        return handler ? handler(call, context) : { status: "failed", text: `There is no ${call.name}.` };
-      },
-    }),
+    async makeToolkit() {
+      await options.toolkitAfter;
+      return {
+        wording: en,
+        specs: [],
+        async dispatch(call, context) {
+          ran.push(call.name);
+          const handler = handlers[call.name];
+          return handler ? handler(call, context) : { status: "failed", text: `There is no ${call.name}.` };
+        },
+      };
+    },
     wording: () => en.loop,
     loopSettings: (plain, protocol) => loopSettingsOf(plain, undefined, protocol),
     pace: options.pace ?? (() => undefined),

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Model } from "./core/model.ts";
+import { makeModel } from "./make-model.ts";
+import { localise } from "./scenario/localise.ts";
+import type { Scenario } from "./scenario/schema.ts";
+import { createKeyring } from "./session/keyring.ts";
+import { createSettings } from "./session/settings.ts";
+
+const script: Scenario = {
+  format: "loopglass/1",
+  title: "Script",
+  model: { kind: "script", replies: ["the first", "the second"] },
+};
+
+const ports = {
+  settings: createSettings(() => {
+    throw new Error("There is no storage here.");
+  }),
+  keyring: createKeyring(),
+};
+
+const ask = (model: Model, content: string) =>
+  model.ask(
+    { system: "", messages: [{ role: "user", content }], tools: [], temperature: 0, earlier: [] },
+    { signal: new AbortController().signal },
+  );
+
+test("a script plays the scenario's own replies", async () => {
+  const model = await makeModel("script", localise(script, "en"), ports);
+  expect(await ask(model, "go")).toMatchObject({ message: { content: "the first" }, taken: 0 });
+});
+
+test("a scenario without a script gets an empty one, which says that it has ended", async () => {
+  const rules: Scenario = { ...script, model: { kind: "rules", rules: [{ say: "ruled" }] } };
+  const model = await makeModel("script", localise(rules, "en"), ports);
+  expect(await ask(model, "go")).toMatchObject({ error: { kind: "script_ended" } });
+});
+
+test("rules are the scenario's own, else the stock ones", async () => {
+  const rules: Scenario = { ...script, model: { kind: "rules", rules: [{ say: "ruled" }] } };
+  const own = await makeModel("rules", localise(rules, "en"), ports);
+  expect(await ask(own, "go")).toMatchObject({ message: { content: "ruled" } });
+  const stock = await makeModel("rules", localise(script, "en"), ports);
+  expect(await ask(stock, "echo this")).toMatchObject({
+    message: { content: expect.stringContaining("echo this") },
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { Model, ModelRequest } from "../core/model.ts";
+import { says } from "../core/testing.ts";
+import type { ToolContext } from "../core/tool.ts";
+import { emptyView, type View } from "../core/view.ts";
+import { en } from "../core/wording/en.ts";
+import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
+import type { SandboxState } from "../sandbox/shell-sandbox.ts";
+import { localise } from "../scenario/localise.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import type { WorldOfTurn } from "./session.ts";
+import { scenario } from "./testing.ts";
+import { createWorld, requestAt, type WorldPorts } from "./world.ts";
+
+const call = { id: "k", name: "write", arguments: "{}" };
+
+function worldWith(change: Partial<Scenario> = {}, ports: Partial<WorldPorts<SandboxState>> = {}) {
+  const sandbox = createFakeSandbox({ files: { "a.txt": "start" } });
+  const start = sandbox.state();
+  const requests: ModelRequest[] = [];
+  const contexts: ToolContext[] = [];
+  const model: Model = {
+    kind: "script",
+    ask: async (request) => {
+      requests.push(request);
+      return says("ok");
+    },
+  };
+  const toolkit = {
+    wording: en,
+    specs: [{ type: "function", function: { name: "write", description: "", parameters: {} } }] as const,
+    dispatch: async (_: unknown, context: ToolContext) => {
+      contexts.push(context);
+      await context.sandbox.writeFile("a.txt", new TextEncoder().encode("changed"));
+      return { status: "completed", text: "ok" } as const;
+    },
+  };
+  const plain = localise({ ...scenario, ...change }, "en");
+  const turn: WorldOfTurn = {
+    signal: new AbortController().signal,
+    tip: () => null,
+    view: () => emptyView,
+    model: () => "script",
+    onDelta: () => {},
+    onOutput: () => {},
+    verdict: async () => ({ kind: "approved" }),
+  };
+  const world = createWorld(
+    {
+      scenario: plain,
+      toolkit: Promise.resolve(toolkit),
+      sandbox,
+      stateAt: () => start,
+      model: async () => model,
+      now: () => 7,
+      timeZone: "Europe/Berlin",
+      ...ports,
+    },
+    turn,
+  );
+  return { world, sandbox, start, requests, contexts, plain, toolkit };
+}
+
+test("a tool begins with the files as they were at the tip, and the step carries what it changed", async () => {
+  const { world, sandbox } = worldWith();
+  await sandbox.writeFile("a.txt", new TextEncoder().encode("left over from another branch"));
+  await sandbox.writeFile("stray.txt", new TextEncoder().encode("left over"));
+  const { changes } = await world.dispatch(call);
+  expect(changes?.files.map(({ path }) => path)).toEqual(["/home/project/a.txt"]);
+  const again = await world.dispatch(call);
+  expect(again.changes?.files).toHaveLength(1);
+});
+
+test("a tool gets the scenario's time limit, else 30 seconds, and the clock and zone of the page", async () => {
+  const plain = worldWith();
+  await plain.world.dispatch(call);
+  expect(plain.contexts[0]).toMatchObject({ timeoutMs: 30_000, timeZone: "Europe/Berlin" });
+  expect(plain.contexts[0]?.now()).toBe(7);
+  const strict = worldWith({ settings: { toolTimeoutMs: 1000 } });
+  await strict.world.dispatch(call);
+  expect(strict.contexts[0]?.timeoutMs).toBe(1000);
+});
+
+test("the request says where the shell stands at the tip", async () => {
+  const { world, requests, start } = worldWith(
+    { system: "You are in {{cwd}}." },
+    {
+      stateAt: () => ({ ...start0(), shell: { cwd: "/home/project/sub", env: {} } }),
+    },
+  );
+  await world.ask([]);
+  expect(start.shell.cwd).toBe("/home/project");
+  expect(requests[0]?.system).toContain("You are in /home/project/sub.");
+});
+
+test("what can be rebuilt later is what was sent", async () => {
+  const { world, requests, plain, sandbox, toolkit } = worldWith();
+  const messages = [{ role: "user", content: "go" }] as const;
+  await world.ask(messages);
+  const view: View = { ...emptyView, messages: [...messages, { role: "assistant", content: "later" }] };
+  const parts = { scenario: plain, sandbox, toolkit };
+  const rebuilt = requestAt(parts, view, { messages: 1, cwd: undefined });
+  expect(requests[0]).toEqual({ ...rebuilt, earlier: [], round: 1 });
+});
+
+test("a guard speaks in the way the scenario chose (W2)", async () => {
+  const stop = { reason: "no_progress", message: "Nothing new." } as const;
+  const spoken = (repair: NonNullable<Scenario["settings"]>["repair"]) =>
+    worldWith({ settings: repair ? { repair } : {} }).world.repair(stop);
+  const prompt = en.loop.repair(stop.message);
+  expect(await spoken(undefined)).toEqual({ role: "user", content: prompt });
+  expect(await spoken("user")).toEqual({ role: "user", content: prompt });
+  expect(await spoken("control")).toEqual({ role: "user", content: `${en.loop.control.prefix} ${prompt}` });
+  expect(await spoken("system")).toEqual({ role: "system", content: prompt });
+  expect(await spoken("ask")).toBeNull();
+});
+
+test("on the text protocol the tools stand in the system prompt and not beside it (W1)", async () => {
+  const { world, requests } = worldWith({ protocol: "text" });
+  await world.ask([]);
+  expect(requests[0]?.tools).toEqual([]);
+  expect(requests[0]?.system).toContain('"name":"write"');
+});
+
+function start0(): SandboxState {
+  return createFakeSandbox().state();
+}
