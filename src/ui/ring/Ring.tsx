@@ -36,7 +36,7 @@ export function Ring() {
       {stations.map((name, i) => {
         const next = stations[i + 1];
         const end = next ? angles[next] : 270;
-        const isPassed = passed > i + (ended ? -1 : 0) && i < passed;
+        const isPassed = i < (ended ? passed - 1 : passed);
         return (
           <path
             key={name}
@@ -116,7 +116,7 @@ function Exit({ lit, label }: { readonly lit: boolean; readonly label: string })
     <g className={lit ? styles.exitLit : styles.exit}>
       <path d={`M${x + 9} ${y - 9}q6 -16 20 -22`} />
       <circle cx={x + 34} cy={y - 33} r="4.5" />
-      <text x={x + 43} y={y - 29}>
+      <text x={x + 51} y={y - 29}>
         {label}
       </text>
     </g>

@@ -10,13 +10,15 @@ export function useControls() {
   const running = useSession((session) => session.advance !== undefined);
   const turnIsOpen = useSession(({ view }) => view.turn !== undefined && view.turn.ended === undefined);
   const hasDraft = useSession((session) => session.draft.trim() !== "");
+  // Such a call has buttons of its own: going on would be a word that nobody gave.
+  const awaitsVerdict = useSession(({ pending, replaying }) => pending?.kind === "approve" && !replaying);
   const elsewhere = useApp((state) => state.elsewhere);
   const atTip = cursor === steps;
 
   return useMemo(
     () => ({
       canGoBack: cursor > 0 && !performing,
-      canGoOn: !atTip || (!elsewhere && !performing && (turnIsOpen || hasDraft)),
+      canGoOn: !awaitsVerdict && (!atTip || (!elsewhere && !performing && (turnIsOpen || hasDraft))),
       canStop: !elsewhere && (running || performing || (atTip && turnIsOpen)),
       running,
       restart: () => actions.goTo(0),
@@ -28,7 +30,7 @@ export function useControls() {
       pause: actions.pause,
       stop: actions.stop,
     }),
-    [actions, cursor, steps, atTip, performing, running, turnIsOpen, hasDraft, elsewhere],
+    [actions, cursor, steps, atTip, performing, running, turnIsOpen, hasDraft, awaitsVerdict, elsewhere],
   );
 }
 
