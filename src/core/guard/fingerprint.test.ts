@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DuplicateGuard } from "./duplicate-guard.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -19,6 +21,32 @@ test.each([
   expect(fingerprint("t", a)).not.toBe(fingerprint("t", b));
 });
 
+test("equal JSON is an equal action and different JSON a different one, whatever it holds", () => {
+  const shuffled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shuffled);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([key, item]) => [key, shuffled(item)]),
+    );
+  };
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      expect(fingerprint("t", shuffled(a))).toBe(fingerprint("t", a));
+      expect(fingerprint("t", a) === fingerprint("t", b)).toBe(isDeepStrictEqual(plain(a), plain(b)));
+    }),
+  );
+});
+
+test.each([
+  ["lists", "[".repeat(200_000) + "]".repeat(200_000)],
+  ["objects", `${'{"a":'.repeat(200_000)}1${"}".repeat(200_000)}`],
+  ["one long list", `[${"1,".repeat(500_000)}1]`],
+])("arguments of a megabyte are no danger: %s", (_, text) => {
+  expect(fingerprint("t", text)).toBe(fingerprint("t", ` ${text} `));
+});
+
 test("the adjacent-duplicate guard compares neighbours only", () => {
   const guard = new DuplicateGuard();
   const read = (path: string) => [{ id: "k", name: "read_file", arguments: JSON.stringify({ path }) }];
@@ -29,3 +57,15 @@ test("the adjacent-duplicate guard compares neighbours only", () => {
     "loop_guard",
   );
 });
+
+/** As JSON has it: no negative zero, and text that holds an object or a list is that object or list. */
+function plain(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  if (typeof value !== "string") return JSON.parse(text);
+  try {
+    const inner: unknown = JSON.parse(value);
+    return typeof inner === "object" && inner !== null ? inner : value;
+  } catch {
+    return value;
+  }
+}

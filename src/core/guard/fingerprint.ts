@@ -3,7 +3,7 @@
  * The order of array items still matters, and so does the type of every value.
  */
 export function fingerprint(name: string, input: unknown): string {
-  return `${name} ${canonicalJson(parsedIfText(input))}`;
+  return `${name} ${canonical(parsedIfText(input))}`;
 }
 
 /** Models send arguments as text at times; equal JSON must be an equal action. */
@@ -17,12 +17,28 @@ function parsedIfText(input: unknown): unknown {
   }
 }
 
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? String(value);
+/** An explicit stack instead of recursion: a model may nest its arguments as deep as it likes. */
+function canonical(whole: unknown): string {
+  let text = "";
+  const left: Part[] = [{ value: whole }];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (typeof part === "string") text += part;
+    else for (const inner of partsOf(part.value).reverse()) left.push(inner);
+  }
+  return text;
+}
+
+/** Text as it stands, or a value that is still to be written. */
+type Part = string | { readonly value: unknown };
+
+function partsOf(value: unknown): Part[] {
+  if (Array.isArray(value)) return ["[", ...value.flatMap((item): Part[] => [{ value: item }, ","]), "]"];
+  if (typeof value !== "object" || value === null) return [JSON.stringify(value) ?? String(value)];
   // Written out pair by pair: copying into a plain {} would lose a key named __proto__.
-  const pairs = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`);
-  return `{${pairs.join(",")}}`;
+  const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    "{",
+    ...pairs.flatMap(([key, item]): Part[] => [`${JSON.stringify(key)}:`, { value: item }, ","]),
+    "}",
+  ];
 }
