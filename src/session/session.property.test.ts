@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldSteps } from "../core/fold.ts";
+import type { Verdict } from "../core/host.ts";
 import { buildRequest } from "../core/request.ts";
 import { calls, says } from "../core/testing.ts";
-import type { ToolResult } from "../core/tool.ts";
+import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
-import { freshTab, reloaded, type Tab, testStore } from "./testing.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { freshTab, reloaded, scenario, type Tab, testStore } from "./testing.ts";
 
 type Action =
   | { readonly kind: "advance"; readonly how: "step" | "round" | "run" }
   | { readonly kind: "goTo" | "showBranch"; readonly at: number }
   | { readonly kind: "goLiveHere" | "stop" | "pause" | "restartLoop" }
   | { readonly kind: "reload" }
+  | { readonly kind: "decide"; readonly verdict: Verdict }
   | { readonly kind: "send"; readonly text: string }
   | { readonly kind: "setModel"; readonly model: "script" | "rules" };
 
@@ -38,6 +41,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("send" as const), text: fc.constantFrom("this", "that") }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("decide" as const),
+      verdict: fc.constantFrom<Verdict>(
+        { kind: "approved" },
+        { kind: "edited", arguments: '{"n":1}' },
+        { kind: "refused", reason: "no" },
+      ),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant("setModel" as const),
@@ -52,11 +66,18 @@ const presses = fc.array(fc.tuple(action, wait), { maxLength: 25 });
 
 const aMoment = () => new Promise<void>((go) => setImmediate(go));
 
+/** A person is asked before each write. */
+const asking: Scenario = { ...scenario, settings: { approve: ["write_file"] } };
+
 /** A world in which things take a while: a pause between steps, a command that can be stopped. */
 const world = {
   pace: aMoment,
   handlers: {
-    look: async (_: unknown, { signal }: { readonly signal: AbortSignal }): Promise<ToolResult> => {
+    async write_file(_: ToolCall, { sandbox }: ToolContext): Promise<ToolResult> {
+      await sandbox.writeFile("notes.txt", new TextEncoder().encode("changed\n"));
+      return { status: "completed", text: "written" };
+    },
+    async look(_: ToolCall, { signal }: ToolContext): Promise<ToolResult> {
       await aMoment();
       return { status: signal.aborted ? "failed" : "completed", text: "a view" };
     },
@@ -68,7 +89,7 @@ const replies = fc.array(
     fc.constant(says("done")),
     fc.constant(says("")),
     fc
-      .array(fc.constantFrom("look", "write", "unknown"), { minLength: 1, maxLength: 3 })
+      .array(fc.constantFrom("look", "write_file", "unknown"), { minLength: 1, maxLength: 3 })
       .map((names) => calls(...names)),
   ),
   { maxLength: 10 },
@@ -78,7 +99,7 @@ test("whatever is pressed in whatever order, the log stays a tree, and the scree
   await fc.assert(
     fc.asyncProperty(replies, presses, async (answers, pressed) => {
       const records = testStore();
-      let tab = await freshTab({ ...world, answers, records });
+      let tab = await freshTab({ ...world, answers, records, source: asking });
       for (const [does, waits] of pressed) {
         if (does.kind === "reload") {
           // A message that is sent while a turn is open begins when that turn has ended.
@@ -101,7 +122,7 @@ test("whatever is pressed in whatever order, the log stays a tree, and the scree
       checkResults(tab);
       expect(tab.store.getState()).toMatchObject({ error: undefined, lostSteps: 0 });
     }),
-    { numRuns: 400, timeout: 10_000 },
+    { numRuns: 300, timeout: 10_000 },
   );
 });
 
@@ -113,6 +134,7 @@ function press({ actions, state }: Tab, does: Exclude<Action, { readonly kind: "
     const step = steps[does.at % Math.max(1, steps.length)];
     if (step) actions.showBranch(step.id);
   } else if (does.kind === "send") void actions.send(does.text);
+  else if (does.kind === "decide") actions.decide(does.verdict);
   else if (does.kind === "setModel") actions.setModel(does.model);
   else actions[does.kind]();
 }

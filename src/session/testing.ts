@@ -161,10 +161,14 @@ export function openTab(options: TabOptions = {}) {
 
 export type Tab = ReturnType<typeof openTab>;
 
+interface FreshOptions extends TabOptions {
+  readonly source?: Scenario;
+}
+
 /** A tab in which the scenario is open and nothing has happened yet. */
-export async function freshTab(options: TabOptions = {}): Promise<Tab> {
+export async function freshTab({ source = scenario, ...options }: FreshOptions = {}): Promise<Tab> {
   const tab = openTab(options);
-  await tab.actions.create(scenario, "en");
+  await tab.actions.create(source, "en");
   return tab;
 }
 
