@@ -7,16 +7,17 @@ import { Stepper, Stopped } from "../src/core/stepper.ts";
 import type { Stop } from "../src/core/stop.ts";
 import { emptyView, type View } from "../src/core/view.ts";
 import { en } from "../src/core/wording/en.ts";
-import type { LoopWording } from "../src/core/wording/wording.ts";
 import { zh } from "../src/core/wording/zh.ts";
 import { createInProcessSandbox } from "../src/sandbox/in-process-sandbox.ts";
 import type { ShellSandbox } from "../src/sandbox/shell-sandbox.ts";
-import { judge, type RunFacts, type Verdict } from "../src/scenario/checks.ts";
+import { judge, type Verdict } from "../src/scenario/checks.ts";
 import type { Language } from "../src/scenario/in-language.ts";
 import { localise, type PlainScenario } from "../src/scenario/localise.ts";
+import { factsOf } from "../src/scenario/run-facts.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
 import { loopSettingsOf } from "../src/session/loop-settings.ts";
 import { protocolOf } from "../src/session/protocol-of.ts";
+import { requestOptionsOf } from "../src/session/request-options.ts";
 import { createWorld, type WorldPorts } from "../src/session/world.ts";
 import { createToolkit } from "../src/toolkit.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
@@ -57,9 +58,9 @@ export async function runScenario(source: Scenario, options: RunOptions): Promis
       stop,
       view,
       steps,
-      messages: onTheWire(view.messages, wording.loop),
+      messages: onTheWire(view.messages, scenario),
       files: changedFiles(steps, scenario.files, sandbox.workspace),
-      checks: judge(scenario.checks, await factsOf(scenario, stop, view, sandbox)),
+      checks: judge(scenario.checks, factsOf(view, await textsFor(scenario.checks, sandbox))),
     };
   } finally {
     sandbox.dispose();
@@ -67,8 +68,7 @@ export async function runScenario(source: Scenario, options: RunOptions): Promis
 }
 
 function worldPorts(scenario: PlainScenario, sandbox: ShellSandbox, options: RunOptions) {
-  const wording = scenario.language === "zh" ? zh : en;
-  const model = modelOf(scenario.model, { wording, ...options });
+  const model = modelOf(scenario, options);
   return {
     scenario,
     toolkit: Promise.resolve(createToolkit(scenario)),
@@ -128,33 +128,22 @@ async function runTurns(
   return { view, steps };
 }
 
-function onTheWire(messages: readonly Message[], wording: LoopWording): readonly Message[] {
+/** The conversation as the next request would carry it; a guard may have spoken in it as the system. */
+function onTheWire(messages: readonly Message[], scenario: PlainScenario): readonly Message[] {
   const conversation = { system: "", messages, tools: [], temperature: 0, earlier: [] };
-  return buildRequest(conversation, { model: "", wording }).messages.filter(({ role }) => role !== "system");
+  return buildRequest(conversation, { model: "", ...requestOptionsOf(scenario) }).messages;
 }
 
-async function factsOf(
-  { checks }: PlainScenario,
-  stop: Stop,
-  view: View,
+/** Texts of the files that the checks name, as they are at the end. */
+async function textsFor(
+  checks: PlainScenario["checks"],
   sandbox: ShellSandbox,
-): Promise<RunFacts> {
-  const contents = new Map<string, string>();
+): Promise<(path: string) => string | undefined> {
+  const texts = new Map<string, string>();
   for (const check of checks) {
     if (!("file" in check)) continue;
     const content = await sandbox.readFile(`${sandbox.workspace}/${check.file}`).catch(() => undefined);
-    if (content) contents.set(check.file, new TextDecoder().decode(content));
+    if (content) texts.set(check.file, new TextDecoder().decode(content));
   }
-  const calls = view.messages.flatMap((message) =>
-    message.role === "assistant" ? (message.tool_calls ?? []).map((call) => call.function.name) : [],
-  );
-  const answer =
-    view.messages.findLast(({ role, content }) => role === "assistant" && content)?.content ?? "";
-  return {
-    stop: stop.reason,
-    rounds: view.turn?.requests ?? 0,
-    answer,
-    calls,
-    file: (path) => contents.get(path),
-  };
+  return (path) => texts.get(path);
 }
