@@ -15,7 +15,7 @@ export function describeCheck(check: ScenarioCheck, language: Language): string 
 const en = {
   stop: (reason: string) => `The turn ends with ${reason}.`,
   tool: (name: string, min: number, max: number) => `${name} is called ${times(min, max)}.`,
-  rounds: (max: number) => `It takes at most ${max} rounds.`,
+  rounds: (max: number) => `It takes at most ${max} ${max === 1 ? "round" : "rounds"}.`,
   answer: (part: string) => `The answer holds "${part}".`,
   equals: (file: string) => `${file} has the content that was asked for.`,
   contains: (file: string, part: string) => `${file} holds "${part}".`,
@@ -34,9 +34,9 @@ const zh: typeof en = {
 
 function times(min: number, max: number): string {
   if (max === 0) return "not at all";
-  if (min === max) return `exactly ${min} times`;
-  if (max === Number.POSITIVE_INFINITY) return `at least ${min} times`;
-  return min === 0 ? `at most ${max} times` : `${min} to ${max} times`;
+  if (min === max) return min === 1 ? "exactly once" : `exactly ${min} times`;
+  if (max === Number.POSITIVE_INFINITY) return `at least ${min} ${min === 1 ? "time" : "times"}`;
+  return min === 0 ? `at most ${max} ${max === 1 ? "time" : "times"}` : `${min} to ${max} times`;
 }
 
 function timesZh(min: number, max: number): string {
