@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { results, run } from "./testing.ts";
+
+/** Each result, in order; what it must look like is the tool's row in the table of tools. */
+const rows: readonly (readonly [name: string, ...expected: RegExp[]])[] = [
+  [
+    "run-shell",
+    /^run_shell completed: exit code 0\nout\nstderr:\nerr\n$/,
+    /^run_shell completed: exit code 0, no output$/,
+    /^run_shell failed: exit code 3\nhalf\nstderr:\nwhy\n$/,
+  ],
+  ["run-shell-keeps-its-place", /exit code 0/, /exit code 0/],
+  [
+    "run-shell-output-cap",
+    /^run_shell failed: exit code 126 [\s\S]*\n1\n2\n3\n[\s\S]*output cut after 1 MiB/,
+  ],
+  [
+    "read-file",
+    /^read_file completed: {4}1\tone\n {3}2\t\n {3}3\t\tthree$/,
+    /completed: .*empty\.txt is empty \(0 lines\)\.$/,
+    /failed: gone\.txt does not exist\. .*list_dir/,
+    /completed: .*data\.bin: binary, 4 bytes/,
+  ],
+  [
+    "read-file-cut",
+    /no output/,
+    /^read_file completed: {4}1\t0{49995}\n\[cut: .* total is 60000 characters\]$/,
+  ],
+  ["write-file", /Replaced .*a\.txt \(3 bytes\)/, /Created .*deep\/er\/b\.txt \(2 bytes\)/],
+  ["outside-the-workspace", /failed: .*outside the workspace/, /failed: .*outside the workspace/],
+  [
+    "edit-file-exactly-once",
+    /failed: old_string was not found.*Read the file again/,
+    /failed: old_string occurs 2 times.*Add lines around it/,
+    /completed: .*1 replacement\.$/,
+  ],
+  ["edit-file-replace-all", /completed: .*3 replacements\.$/],
+  ["edit-file-is-literal", /completed: .*1 replacement\.$/],
+  ["edit-file-crlf", /completed: .*1 replacement\.$/],
+  [
+    "list-dir",
+    /no output/,
+    /: \/home\/project: 2 folders, 1 file\nempty\/\tfolder\nsrc\/\tfolder\nREADME\.md\tfile\t6 bytes$/,
+    /completed: \/home\/project\/empty is empty: 0 folders, 0 files\.$/,
+    /failed: gone does not exist/,
+  ],
+  ["list-dir-cap", /no output/, /: 0 folders, 250 files(\n\S+\tfile\t0 bytes){200}\n… and 50 more entries/],
+  [
+    "grep-code",
+    /no output/,
+    /completed: src\/a\.conf:2:retry = 4$/,
+    /completed: (numbers\.txt:\d+:\d+\n){30}\[only the first 30 hits/,
+    /completed: (numbers\.txt:\d+:\d+\n){100}\[only the first 100 hits/,
+    /failed: [\s\S]*max_results/,
+    /failed: \( is not a regular expression/,
+  ],
+  ["grep-code-is-linear", /completed: No match in 1 file/],
+  ["current-time", /completed: 2026-05-28 20:26:40 UTC$/],
+  ["calc", /completed: -1\.5$/, /failed: The character x is not allowed/, /failed: The character p is not/],
+  ["count-chars", /completed: .*a\.txt: 6 characters, 11 bytes$/],
+  ["approve", /completed: Created/, /completed: exit code 0\na$/, /completed: {4}1\ta$/],
+];
+
+test.each(rows)("%s", async (name, ...expected) => {
+  const texts = results(await run(`4-tools/${name}`));
+  expect(texts).toEqual(expected.map((text) => expect.stringMatching(text)));
+});
+
+test("only the tools that are named wait for the person's word", async () => {
+  const { steps } = await run("4-tools/approve");
+  const asked = steps.flatMap(({ effect }) => (effect.kind === "approve" ? [effect.call.name] : []));
+  expect(asked).toEqual(["write_file", "run_shell"]);
+});
+
+test("outside the workspace nothing was written", async () => {
+  expect((await run("4-tools/outside-the-workspace")).files).toEqual({});
+});
