@@ -1,5 +1,5 @@
 import type { UnreadableReason } from "../wording/wording.ts";
-import { closesFence, codeEnd, type Opening, readOpening, runEnd } from "./fence.ts";
+import { closesFence, codeEnd, endsLine, type Opening, readOpening, runEnd } from "./fence.ts";
 import { FoundCalls } from "./found-calls.ts";
 import { isInventedAt } from "./invented.ts";
 import { isMeantAsCall } from "./meant.ts";
@@ -103,11 +103,12 @@ class CallFinder {
 
   #closed(scan: ObjectScan): void {
     this.#at = scan.to;
-    if (!scan.signs.possible || this.#isQuotation(scan)) return;
-    const shape = readObject(this.#text, scan, this.#tools);
-    if (shape === "data") return;
-    if (shape === "broken") {
-      this.#unreadable(scan, "broken");
+    if (this.#isQuotation(scan)) return;
+    const shape = scan.signs.possible ? readObject(this.#text, scan, this.#tools) : "data";
+    if (typeof shape === "string") {
+      const isResult = scan.signs.result && this.#found.count > 0 && scan.from === this.#lineInk;
+      if (isResult) this.#endInvented();
+      else if (shape === "broken") this.#unreadable(scan, "broken");
       return;
     }
     this.#found.add(shape.calls, scan.from, scan.to);
@@ -154,7 +155,8 @@ class CallFinder {
     if (fence?.mark === mark && length >= fence.length && closesFence(this.#text, to)) {
       if (this.#found.count > fence.callsBefore) this.#found.end = to;
       this.#fence = undefined;
-    } else if (length >= 3 && (mark === "`" || from === this.#lineInk)) {
+    } else if (mark === "`" && length === this.#tick?.length) this.#inlineCode(from, length);
+    else if (length >= 3 && (mark === "`" || from === this.#lineInk)) {
       this.#open(readOpening(this.#text, to, from === this.#lineInk), mark, from, length);
     } else if (mark === "`") this.#inlineCode(from, length);
   }
@@ -174,7 +176,9 @@ class CallFinder {
     if (!tick) this.#tick = { from, length, callsBefore: this.#found.count };
     else if (tick.length === length) {
       this.#tick = undefined;
-      if (!this.#isWhole(tick.from, from + length)) this.#found.drop(tick.callsBefore);
+      // A fence on one line, behind a courtesy, is no quotation.
+      const fence = length >= 3 && endsLine(this.#text, this.#at);
+      if (!fence && !this.#isWhole(tick.from, from + length)) this.#found.drop(tick.callsBefore);
     }
   }
 
@@ -228,5 +232,5 @@ class CallFinder {
 function mayHoldKey(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === 0x22 || code === 0x27) return text.charCodeAt(at + 1) !== 0x7b;
-  return code !== 0x7b && code !== 0x5b && code !== 0x3c;
+  return code !== 0x7b && code !== 0x5b && code !== 0x3c && code !== 0xff5b;
 }

@@ -14,11 +14,13 @@ export class CallSigns {
   tool: string | undefined;
   /** A known tool's name and arguments under other keys, or a list of calls: a call without doubt. */
   certain = false;
+  /** A key that tool results have: below a call, the model has made one up. */
+  result = false;
   /** The text ended inside a key. */
   partialKey: string | undefined;
 
   readonly #tools: ReadonlySet<string>;
-  #key = "";
+  #meaning: Meaning | undefined;
   #knownName = false;
   #otherArgs = false;
 
@@ -27,24 +29,26 @@ export class CallSigns {
   }
 
   key(name: string): void {
-    this.#key = name;
-    if (name === "tool") this.possible = true;
-    if (name === "tool" || name === "args") this.begun = true;
-    if (ARGS_ALIASES.includes(name)) this.#otherArgs = true;
+    const meaning = MEANINGS.get(name);
+    this.#meaning = meaning;
+    if (meaning === undefined) return;
+    if (meaning === "tool") this.possible = true;
+    if (meaning === "tool" || meaning === "args") this.begun = true;
+    if (meaning === "result") this.result = true;
+    if (meaning === "other args") this.#otherArgs = true;
     if (this.#knownName && this.#otherArgs) this.certain = true;
   }
 
   /** The value of the last key begins with `token`; `text` is its content where it is a string. */
   value(token: Token, text: string): void {
-    const key = this.#key;
-    if (key === "tool" && token === "string") this.tool = text;
-    const list = token === "[" && LISTS.includes(key);
-    if (token === "string" && NAME_ALIASES.includes(key) && this.#tools.has(text)) this.#knownName = true;
-    if (list || this.#knownName) {
-      this.possible = true;
-      this.begun = true;
-    }
-    if (list || (this.#knownName && this.#otherArgs)) this.certain = true;
+    const meaning = this.#meaning;
+    if (meaning === "tool" && token === "string") this.tool = text;
+    else if (meaning === "list" && token === "[") this.certain = true;
+    else if (meaning === "name" && token === "string" && this.#tools.has(text)) this.#knownName = true;
+    else return;
+    this.possible = true;
+    this.begun = true;
+    if (this.#knownName && this.#otherArgs) this.certain = true;
   }
 
   /** The text ended where a key should be: `"to` may have become `"tool"`. */
@@ -53,4 +57,29 @@ export class CallSigns {
     const name = text.slice(1);
     if (name !== "" && "tool".startsWith(name)) this.begun = true;
   }
+}
+
+type Meaning = "tool" | "args" | "name" | "other args" | "list" | "result";
+
+const RESULT_KEYS = [
+  "result",
+  "results",
+  "tool_result",
+  "tool_output",
+  "output",
+  "observation",
+  "stdout",
+  "role",
+];
+const MEANINGS = new Map<string, Meaning>([
+  ["tool", "tool"],
+  ["args", "args"],
+  ...meaning(NAME_ALIASES, "name"),
+  ...meaning(ARGS_ALIASES, "other args"),
+  ...meaning(LISTS, "list"),
+  ...meaning(RESULT_KEYS, "result"),
+]);
+
+function meaning(keys: readonly string[], it: Meaning): [string, Meaning][] {
+  return keys.map((key) => [key, it]);
 }

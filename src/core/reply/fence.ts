@@ -21,8 +21,7 @@ export function readOpening(text: string, to: number, startsLine: boolean): Open
   const language = INFO.exec(text)?.[1] ?? "";
   const content = INFO.lastIndex;
   const bare = language === "";
-  REST_IS_BLANK.lastIndex = content;
-  const alone = REST_IS_BLANK.test(text);
+  const alone = endsLine(text, content);
   if (DATA.has(language.toLowerCase())) {
     return { kind: startsLine || alone || !bare ? "data" : "inline", bare, to: content };
   }
@@ -37,13 +36,19 @@ export function closesFence(text: string, to: number): boolean {
   return !NEW_FENCE.test(text);
 }
 
+/** Whether nothing stands behind `at` on its line. */
+export function endsLine(text: string, at: number): boolean {
+  REST_IS_BLANK.lastIndex = at;
+  return REST_IS_BLANK.test(text);
+}
+
 /** End of a code fence that opened before `from`: after a line of at least `length` times `mark`; else the text's end. */
 export function codeEnd(text: string, from: number, mark: string, length: number): number {
   let line = text.indexOf("\n", from);
   while (line >= 0) {
     const start = skipSpaces(text, line + 1);
     const end = runEnd(text, start, mark);
-    if (end - start >= length && isLineEnd(text, skipSpaces(text, end))) return end;
+    if (end - start >= length && endsLine(text, end)) return end;
     line = text.indexOf("\n", end);
   }
   return text.length;
@@ -60,10 +65,6 @@ function skipSpaces(text: string, at: number): number {
   let end = at;
   while (text[end] === " " || text[end] === "\t" || text[end] === "\r") end += 1;
   return end;
-}
-
-function isLineEnd(text: string, at: number): boolean {
-  return at >= text.length || text[at] === "\n";
 }
 
 const DATA = new Set([

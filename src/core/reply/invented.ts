@@ -1,7 +1,6 @@
 /**
  * Whether a line that begins at `at`, below a call, is the model playing the world: a tool's result, an observation,
- * the final answer drawn from it, the person's next words. Nothing has run yet, so it is made up (T18 in
- * `text.cases.ts`).
+ * the final answer drawn from it, the person's next words. Nothing has run yet, so it is made up.
  */
 export function isInventedAt(text: string, at: number): boolean {
   if (text[at] === "{") return false;

@@ -9,7 +9,7 @@ export function isBlank(text: string, from: number, to: number): boolean {
   return skipBlanks(text, from) >= to;
 }
 
-export function isBlankCode(code: number): boolean {
+function isBlankCode(code: number): boolean {
   return (
     code === 0x20 ||
     (code >= 0x09 && code <= 0x0d) ||

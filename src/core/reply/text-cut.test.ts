@@ -24,6 +24,9 @@ describe("a result made up behind the call (T18)", () => {
     "<tool_response>9.9.9</tool_response>",
     "<|im_start|>tool\n9.9.9",
     "[TOOL_RESULTS]9.9.9[/TOOL_RESULTS]",
+    '{"result":"9.9.9"}\nSo it is 9.9.9.',
+    '{"tool":"read_file","result":"9.9.9"}',
+    '{"role":"tool","content":"9.9.9"}',
     "工具结果：9.9.9",
     "工具返回结果: 9.9.9",
     "【观察】：9.9.9",
@@ -31,7 +34,7 @@ describe("a result made up behind the call (T18)", () => {
     "最终答案：9.9.9",
     "用户：谢谢",
   ])("%j is cut off, and the call runs", (made) => {
-    for (const gap of ["\n", "\r\n", "\n\n", " "]) {
+    for (const gap of ["\n", "\r\n", "\n\n"]) {
       expect(extractCalls(READ + gap + made, TOOLS)).toEqual({
         kind: "calls",
         calls: [read],
@@ -40,6 +43,13 @@ describe("a result made up behind the call (T18)", () => {
         invented: gap + made,
       });
     }
+  });
+
+  test("it may stand on the line of the call", () => {
+    expect(extractCalls(`${READ} Observation: 9.9.9`, TOOLS)).toMatchObject({
+      text: READ,
+      invented: " Observation: 9.9.9",
+    });
   });
 
   test("a call that rests on it does not run", () => {
@@ -62,15 +72,18 @@ describe("a result made up behind the call (T18)", () => {
     expect(found).toMatchObject({ text: READ, invented: "\nIt says 9.\nFinal answer: 9" });
   });
 
-  test.each(["Done after that.", "The result will show the version.", "Then I answer.", "Users see it."])(
-    "%j is no invention and stays",
-    (said) => {
-      const text = `${READ}\n${said}`;
-      const found = extractCalls(text, TOOLS);
-      expect(found).toMatchObject({ kind: "calls", text });
-      expect(found).not.toHaveProperty("invented");
-    },
-  );
+  test.each([
+    "Done after that.",
+    "The result will show the version.",
+    "Then I answer.",
+    "Users see it.",
+    'It may print {"result": 1}.',
+  ])("%j is no invention and stays", (said) => {
+    const text = `${READ}\n${said}`;
+    const found = extractCalls(text, TOOLS);
+    expect(found).toMatchObject({ kind: "calls", text });
+    expect(found).not.toHaveProperty("invented");
+  });
 
   test("above the first call such a line is only a word", () => {
     expect(extractCalls(`Result: I need the file.\n${READ}`, TOOLS)).toMatchObject({ calls: [read] });

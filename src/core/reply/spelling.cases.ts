@@ -1,0 +1,170 @@
+import type { TextCase } from "./text.cases.ts";
+
+const RM = '{"tool":"run_shell","args":{"command":"rm -r build"}}';
+const READ = '{"tool":"read_file","args":{"path":"a.txt"}}';
+const a = ["read_file", { path: "a.txt" }] as const;
+
+const shapes: readonly TextCase[] = [
+  {
+    name: "T15: args is JSON text, and so is a parameter: that is for the tool's schema",
+    text: '{"tool":"edit_file","args":"{\\"path\\":\\"a.txt\\",\\"edits\\":\\"[{\\\\\\"old\\\\\\":\\\\\\"x\\\\\\",\\\\\\"new\\\\\\":\\\\\\"y\\\\\\"}]\\"}"}',
+    expected: [["edit_file", { path: "a.txt", edits: '[{"old":"x","new":"y"}]' }]],
+  },
+  {
+    name: "T16: a string parameter stays a string",
+    text: '{"tool":"write_file","args":{"path":"c.json","content":"{\\"a\\":[1,2]}"}}',
+    expected: [["write_file", { path: "c.json", content: '{"a":[1,2]}' }]],
+  },
+  {
+    name: "a string that looks like a number",
+    text: '{"tool":"write_file","args":{"content":"42"}}',
+    expected: [["write_file", { content: "42" }]],
+  },
+  {
+    name: "a whole call as a string parameter",
+    text: `{"tool":"write_file","args":{"content":${JSON.stringify(RM)}}}`,
+    expected: [["write_file", { content: RM }]],
+  },
+  { name: "no args", text: '{"tool":"current_time"}', expected: [["current_time", {}]] },
+  { name: "args null", text: '{"tool":"current_time","args":null}', expected: [["current_time", {}]] },
+  { name: "args empty text", text: '{"tool":"current_time","args":""}', expected: [["current_time", {}]] },
+  {
+    name: "a remark beside",
+    text: '{"thought":"I look.","tool":"current_time"}',
+    expected: [["current_time", {}]],
+  },
+  { name: "args before tool", text: '{"args":{"path":"a.txt"},"tool":"read_file"}', expected: [a] },
+  {
+    name: "an unknown tool",
+    text: '{"tool":"fly","args":{"to":"Mars"}}',
+    expected: [["fly", { to: "Mars" }]],
+  },
+  { name: "arguments beside tool", text: '{"tool":"read_file","arguments":{"path":"a.txt"}}', expected: [a] },
+  { name: "name and arguments", text: '{"name":"read_file","arguments":{"path":"a.txt"}}', expected: [a] },
+  {
+    name: "function and parameters",
+    text: '{"function":"read_file","parameters":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  { name: "name and input of something else", text: '{"name":"Ann","input":{"a":1}}', expected: "final" },
+  { name: "a known name without arguments", text: '{"name":"read_file","size":1}', expected: "final" },
+  { name: "args is a list", text: '{"tool":"read_file","args":["a.txt"]}', expected: "broken" },
+  { name: "args is a bare word", text: '{"tool":"read_file","args":"a.txt"}', expected: "broken" },
+  { name: "args beside tool", text: '{"tool":"read_file","path":"a.txt"}', expected: "broken" },
+];
+
+const cut: readonly TextCase[] = [
+  {
+    name: "T13: a fence that stops inside a string",
+    text: '```json\n{"tool":"write_file","args":{"path":"long.txt","content":"alpha\\nbeta\\ngam',
+    expected: "truncated",
+  },
+  { name: "behind the key", text: '{"tool"', expected: "truncated" },
+  { name: "inside the key", text: 'Sure: {"too', expected: "truncated" },
+  { name: "behind the first brace of the reply", text: "{", expected: "truncated" },
+  { name: "before the last brace", text: READ.slice(0, -1), expected: "truncated" },
+  { name: "inside an escape", text: '{"tool":"calc","args":{"expr":"\\', expected: "truncated" },
+  {
+    name: "a first key that is none of ours",
+    text: '{"thought":"I look","tool":"read_file","ar',
+    expected: "truncated",
+  },
+  { name: "name and arguments", text: '{"name":"read_file","arguments":{"pa', expected: "truncated" },
+  { name: "a list under tool_calls", text: `{"tool_calls":[${READ},`, expected: "truncated" },
+  {
+    name: "a last brace missing before the fence closes",
+    text: `\`\`\`json\n${READ.slice(0, -1)}\n\`\`\``,
+    expected: "broken",
+  },
+  { name: "data", text: 'The file holds {"a": [1, 2', expected: "final" },
+];
+
+const spelling: readonly TextCase[] = [
+  {
+    name: "T09: quotes, colons and commas of a Chinese keyboard",
+    text: "{“tool”：“read_file”，“args”：{“path”：“a.txt”}}",
+    expected: [a],
+  },
+  {
+    name: "T10: valid JSON whose string holds such quotes",
+    text: '{"tool":"write_file","args":{"path":"q.txt","content":"他说：“好，谢谢” —’til\u00a0later"}}',
+    expected: [["write_file", { path: "q.txt", content: "他说：“好，谢谢” —’til\u00a0later" }]],
+  },
+  { name: "full-width braces", text: "｛“tool”：“read_file”，“args”：｛“path”：“a.txt”｝｝", expected: [a] },
+  { name: "two closing quotes", text: "{”tool”: ”read_file”, ”args”: {”path”: ”a.txt”}}", expected: [a] },
+  {
+    name: "ASCII quotes inside curly ones",
+    text: '{“tool”：“write_file”，“args”：{“content”：“say "hi"，好”}}',
+    expected: [["write_file", { content: 'say "hi"，好' }]],
+  },
+  {
+    name: "curly quotes inside curly ones",
+    text: "{“tool”：“write_file”，“args”：{“content”：“说“好””}}",
+    expected: "broken",
+  },
+  { name: "mixed quotes", text: '{“tool": “read_file", “args": {“path": “a.txt"}}', expected: "broken" },
+  { name: "single quotes", text: "{'tool': 'read_file', 'args': {'path': 'a.txt'}}", expected: [a] },
+  {
+    name: "Python's repr",
+    text: `{'tool': 'write_file', 'args': {'content': "it's", 'force': True, 'mode': None}}`,
+    expected: [["write_file", { content: "it's", force: true, mode: null }]],
+  },
+  {
+    name: "an apostrophe inside single quotes",
+    text: "{'tool': 'write_file', 'args': {'content': 'it's'}}",
+    expected: "broken",
+  },
+  { name: "trailing commas", text: '{"tool":"read_file","args":{"path":"a.txt",},}', expected: [a] },
+  {
+    name: "comments",
+    text: '{"tool":"read_file", // the tool\n "args": /* what */ {"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "what looks like a comment in a string",
+    text: '{"tool":"read_file","args":{"path":"http://x/*y*/#z",}}',
+    expected: [["read_file", { path: "http://x/*y*/#z" }]],
+  },
+  { name: "keys without quotes", text: '{tool: "read_file", args: {path: "a.txt"}}', expected: [a] },
+  { name: "values without quotes", text: "{tool: read_file, args: {path: a.txt}}", expected: "broken" },
+  {
+    name: "raw line breaks and tabs inside a string",
+    text: '{"tool":"write_file","args":{"content":"a\n\tb\r\nc"}}',
+    expected: [["write_file", { content: "a\n\tb\r\nc" }]],
+  },
+  {
+    name: "an escaped apostrophe",
+    text: '{"tool":"calc","args":{"expr":"it\\\'s"}}',
+    expected: [["calc", { expr: "it's" }]],
+  },
+  {
+    name: "an escape that JSON does not have",
+    text: '{"tool":"calc","args":{"expr":"\\d+"}}',
+    expected: "broken",
+  },
+  {
+    name: "quotes that are not escaped",
+    text: '{"tool":"calc","args":{"expr":"say "hi" now"}}',
+    expected: "broken",
+  },
+  { name: "everything escaped", text: '{\\"tool\\":\\"read_file\\",\\"args\\":{}}', expected: "broken" },
+  { name: "a comma missing", text: '{"tool":"read_file" "args":{"path":"a.txt"}}', expected: "broken" },
+  { name: "a number that JSON does not have", text: '{"tool":"calc","args":{"n":01}}', expected: "broken" },
+  {
+    name: "blanks that JSON does not have",
+    text: '{\u00a0"tool":\u3000"read_file","args":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "a call inside the string of a broken one does not run",
+    text: `{"tool":"write_file","args":{"content":"like "this": ${RM}"}}`,
+    expected: "broken",
+  },
+];
+
+/** Calls whose keys, arguments, quotes or end are not what they should be. */
+export const spellingCases: Readonly<Record<string, readonly TextCase[]>> = {
+  "keys and arguments": shapes,
+  "cut off": cut,
+  spelling,
+};
