@@ -247,6 +247,27 @@ describe("records that cannot be read", () => {
     expect(again.state().status).toBe("stopped");
   });
 
+  test("on one branch do not put what is recorded on another in front of what it hangs on", async () => {
+    const records = testStore();
+    const before = await freshTab({ records });
+    await before.step("run");
+    before.actions.goTo(5);
+    before.actions.goLiveHere();
+    await before.settled();
+    await before.step("step", 4);
+    await before.queue.flushed();
+    const old = (await records.read("step/")).slice(5, 14);
+    await records.write(old.map(({ key }) => ({ key, value: { version: 2 } })));
+
+    const after = await reloaded(before, { records });
+    expect(after.store.getState().lostSteps).toBe(9);
+    await after.step("run");
+    await after.queue.flushed();
+    const again = await reloaded(after, { records });
+    expect(again.state().path).toEqual(after.state().path);
+    expect(again.state().status).toBe("stopped");
+  });
+
   test("a reply without a message and a result without a text are such records", async () => {
     for (const [nth, outcome] of [
       [1, undefined],
@@ -592,10 +613,47 @@ test("a toolkit that comes at once is there, and so is one that comes later", as
   expect(waiting.store.getState().hasToolkit).toBe(true);
 });
 
-test("guard settings that a person changes hold from the waiting step on", async () => {
-  const guarded = { ...scenario, settings: { duplicateGuard: true } };
-  const tab = openTab({ answers: [calls("look"), calls("look"), says("done")] });
-  await tab.actions.create(guarded, "en");
-  await tab.step("run");
-  expect(tab.story().at(-1)).toBe("stop: loop_guard");
+describe("guard settings that a person changes", () => {
+  /** The same look twice in a row; the second one has run and was not fed back yet. */
+  async function twice() {
+    let duplicateGuard = false;
+    const tab = await freshTab({
+      answers: [calls("look"), calls("look"), says("done")],
+      duplicateGuard: () => duplicateGuard,
+    });
+    await tab.step("step", 8);
+    return {
+      tab,
+      switchOn: () => {
+        duplicateGuard = true;
+        tab.actions.restartLoop();
+      },
+    };
+  }
+
+  test("hold from the waiting step on; a recording that does not fit them stays as a branch", async () => {
+    const { tab, switchOn } = await twice();
+    const recorded = tab.state().path;
+    switchOn();
+    await tab.settled();
+    expect(tab.state()).toMatchObject({
+      diverged: { recorded: { kind: "dispatch" }, now: { kind: "stop" } },
+      cursor: 7,
+      pending: { kind: "stop", stop: { reason: "loop_guard" } },
+    });
+    await tab.step();
+    expect(tab.story().at(-1)).toBe("stop: loop_guard");
+    expect(tab.ran).toEqual(["look", "look"]);
+    tab.actions.showBranch(recorded.at(-1)?.id ?? "");
+    expect(tab.state().path).toEqual(recorded);
+  });
+
+  test("change nothing at a place that was left before the loop had found out", async () => {
+    const { tab, switchOn } = await twice();
+    switchOn();
+    tab.actions.goTo(0);
+    await new Promise(setImmediate);
+    expect(tab.state()).toMatchObject({ cursor: 0, diverged: undefined });
+    expect(tab.state().path).toHaveLength(8);
+  });
 });

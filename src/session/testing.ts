@@ -43,6 +43,8 @@ export interface TabOptions {
   readonly locks?: TabLock;
   readonly pace?: (signal: AbortSignal) => Promise<void> | undefined;
   readonly now?: () => number;
+  /** What the person chose of the guard; undefined leaves it to the scenario. */
+  readonly duplicateGuard?: () => boolean;
   /** The tools come only then. */
   readonly toolkitAfter?: Promise<void>;
 }
@@ -94,7 +96,7 @@ export function openTab(options: TabOptions = {}) {
       };
     },
     wording: () => en.loop,
-    loopSettings: (plain, protocol) => loopSettingsOf(plain, undefined, protocol),
+    loopSettings: (plain, protocol) => loopSettingsOf(plain, options.duplicateGuard?.(), protocol),
     pace: options.pace ?? (() => undefined),
     newId: () => randomId(),
     now: options.now ?? (() => ++time),
