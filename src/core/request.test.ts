@@ -126,6 +126,26 @@ describe("calls and their results", () => {
   });
 });
 
+describe("half a character", () => {
+  it("is sent nowhere: not in what the person, the model or a tool said, nor in a call", () => {
+    const half = "a\ud83d";
+    const asked: AssistantMessage = {
+      role: "assistant",
+      content: half,
+      tool_calls: [call(half, half, half)],
+    };
+    const history = [system(half), user(half), { role: "assistant", content: half } as const];
+    const messages = wire([...history, asked, result(half, half), system(half)]);
+    expect(JSON.stringify(messages)).not.toContain("\\ud83d");
+    expect(messages.at(-1)).toEqual(user("a\ufffd"));
+    expect(pairs(messages)).toEqual([["a\ufffd", '{"_invalid":"a\ufffd"}', "a\ufffd", "a\ufffd"]]);
+  });
+
+  it("does not cost a whole one", () => {
+    expect(wire([user("😀 \ude00\ud83d 😀")])).toEqual([user("😀 \ufffd\ufffd 😀")]);
+  });
+});
+
 describe("system messages", () => {
   it("merges those at the start into one", () => {
     const request = { ...conversation([system("tools text"), user("q")]), system: "base" };

@@ -1,5 +1,6 @@
 import type { AssistantMessage, Message, SystemMessage, ToolMessage, WireToolCall } from "./message.ts";
 import type { ModelRequest } from "./model.ts";
+import { wellFormed } from "./result/well-formed.ts";
 import type { ToolSpec } from "./tool.ts";
 import type { LoopWording } from "./wording/wording.ts";
 
@@ -28,7 +29,8 @@ export interface RequestBody {
 /**
  * Builds the request that a real endpoint accepts from whatever the conversation has become: stopped, denied,
  * edited, reloaded. Each call gets exactly one result, right after its message and in call order; ids are unique
- * and not empty; results without a call are left out; nothing stands between two results (W2, W4).
+ * and not empty; results without a call are left out; nothing stands between two results (W2, W4). No text holds
+ * half a character, whoever wrote it.
  * Takes time linear in the conversation.
  */
 export function buildRequest(request: ModelRequest, options: RequestOptions): RequestBody {
@@ -79,17 +81,15 @@ function stretches(messages: readonly Message[]): Stretch[] {
 /** Chat templates take one system message, at the start; several are merged. */
 function systemFirst(texts: readonly string[]): SystemMessage[] {
   const content = texts.filter((text) => text !== "").join("\n\n");
-  return content === "" ? [] : [{ role: "system", content }];
+  return content === "" ? [] : [{ role: "system", content: wellFormed(content) }];
 }
 
 /** The messages of a stretch that are no tool results: those stand with their calls, or nowhere. */
 function withoutResults(stretch: readonly Message[], options: RequestOptions): Message[] {
   return stretch.flatMap((message): Message[] => {
     if (message.role === "tool") return [];
-    if (message.role === "system" && !options.systemMidway) {
-      return [{ role: "user", content: message.content }];
-    }
-    return [message];
+    const content = wellFormed(message.content ?? "");
+    return [{ role: message.role === "system" && options.systemMidway ? "system" : "user", content }];
   });
 }
 
@@ -100,7 +100,7 @@ function assistantAndResults(
   options: RequestOptions,
 ): Message[] {
   const calls = message.tool_calls ?? [];
-  if (calls.length === 0) return [{ role: "assistant", content: message.content ?? "" }];
+  if (calls.length === 0) return [{ role: "assistant", content: wellFormed(message.content ?? "") }];
 
   const results = resultsById(answer);
   const wireCalls: WireToolCall[] = [];
@@ -108,12 +108,13 @@ function assistantAndResults(
   for (const call of calls) {
     // Ids may repeat or be empty: the first call of an id gets the first result of it, and so on.
     const result = results.get(call.id)?.pop();
-    const id = ids.take(call.id);
+    const id = ids.take(wellFormed(call.id));
     wireCalls.push(wireCall(call, id));
     wireResults.push({ role: "tool", tool_call_id: id, content: resultText(result, options) });
   }
   const empty = options.contentForCalls === "empty" ? "" : null;
-  return [{ role: "assistant", content: message.content || empty, tool_calls: wireCalls }, ...wireResults];
+  const content = message.content ? wellFormed(message.content) : empty;
+  return [{ role: "assistant", content, tool_calls: wireCalls }, ...wireResults];
 }
 
 /** The results of each id, the first one last: ready to be popped. */
@@ -130,12 +131,16 @@ function resultsById(answer: readonly Message[]): Map<string, ToolMessage[]> {
 
 function resultText(result: ToolMessage | undefined, { wording }: RequestOptions): string {
   if (!result) return wording.notRun;
-  return result.content.trim() === "" ? wording.emptyResult : result.content;
+  return result.content.trim() === "" ? wording.emptyResult : wellFormed(result.content);
 }
 
 function wireCall(call: WireToolCall, id: string): WireToolCall {
   const { name, arguments: text } = call.function;
-  return { id, type: "function", function: { name: wireName(name), arguments: objectText(text) } };
+  return {
+    id,
+    type: "function",
+    function: { name: wireName(name), arguments: objectText(wellFormed(text)) },
+  };
 }
 
 /** Endpoints refuse a whole conversation for one name outside this alphabet that a model once made up. */

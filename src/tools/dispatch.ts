@@ -1,5 +1,6 @@
 import { serializeResult } from "../core/result/serialize.ts";
 import { DEFAULT_RESULT_LIMIT, trimResult } from "../core/result/trim.ts";
+import { wellFormed } from "../core/result/well-formed.ts";
 import type { Tool, ToolCall, ToolContext, ToolResult, Validate } from "../core/tool.ts";
 import { callArguments } from "./call-arguments.ts";
 import { failed } from "./failed.ts";
@@ -60,9 +61,4 @@ function isResult(value: unknown): value is ToolResult {
   if (typeof value !== "object" || value === null) return false;
   const { status, text } = value as Partial<Record<keyof ToolResult, unknown>>;
   return (status === "completed" || status === "failed") && typeof text === "string";
-}
-
-/** Half a surrogate pair makes the request invalid JSON for strict servers. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
