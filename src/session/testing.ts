@@ -26,7 +26,7 @@ export const scenario: Scenario = {
 };
 
 /** Two calls, one call, an answer; then a turn that is an answer at once. */
-export const twoRounds: readonly Answer[] = [
+const twoRounds: readonly Answer[] = [
   calls("look", "write"),
   calls("look"),
   says("done"),
