@@ -90,7 +90,7 @@ describe("L06: reading again after a change (cline#9836, DeepSeek-Reasonix#2955)
       await tab.actions.create(versioned, "en");
       await tab.step("run");
       // Less the remark that an answer from memory begins with.
-    const reads = () =>
+      const reads = () =>
         tab
           .state()
           .view.rounds.flatMap(({ items }) =>
