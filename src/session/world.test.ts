@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Model, ModelRequest } from "../core/model.ts";
-import { says } from "../core/testing.ts";
+import type { Model, ModelKind, ModelRequest, ReplyOutcome } from "../core/model.ts";
+import { calls, says } from "../core/testing.ts";
 import type { ToolContext } from "../core/tool.ts";
 import { emptyView, type View } from "../core/view.ts";
 import { en } from "../core/wording/en.ts";
@@ -14,16 +14,20 @@ import { createWorld, requestAt, type WorldPorts } from "./world.ts";
 
 const call = { id: "k", name: "write", arguments: "{}" };
 
-function worldWith(change: Partial<Scenario> = {}, ports: Partial<WorldPorts<SandboxState>> = {}) {
+function worldWith(
+  change: Partial<Scenario> = {},
+  ports: Partial<WorldPorts<SandboxState>> = {},
+  answer: { readonly kind?: ModelKind; readonly outcome?: ReplyOutcome } = {},
+) {
   const sandbox = createFakeSandbox({ files: { "a.txt": "start" } });
   const start = sandbox.state();
   const requests: ModelRequest[] = [];
   const contexts: ToolContext[] = [];
   const model: Model = {
-    kind: "script",
+    kind: answer.kind ?? "script",
     ask: async (request) => {
       requests.push(request);
-      return says("ok");
+      return answer.outcome ?? says("ok");
     },
   };
   const toolkit = {
@@ -116,10 +120,28 @@ test("a guard speaks in the way the scenario chose (W2)", async () => {
 });
 
 test("on the text protocol the tools stand in the system prompt and not beside it (W1)", async () => {
-  const { world, requests } = worldWith({ protocol: "text" });
+  const { world, requests } = worldWith({ protocol: "text" }, {}, { kind: "endpoint" });
   await world.ask([]);
   expect(requests[0]?.tools).toEqual([]);
   expect(requests[0]?.system).toContain('"name":"write"');
+});
+
+test("on the text protocol a script or rules know the tools of the prompt, and call in text", async () => {
+  const { world, requests } = worldWith({ protocol: "text" }, {}, { outcome: calls("write") });
+  expect(await world.ask([])).toMatchObject({ message: { content: '{"tool":"write","args":{}}' } });
+  expect(requests[0]?.tools.map((tool) => tool.function.name)).toEqual(["write"]);
+});
+
+test("the temperature is 0, or what the scenario's endpoint asks for (W4)", async () => {
+  const endpoint = { kind: "endpoint", baseUrl: "http://localhost:1/v1", model: "m" } as const;
+  const temperatureOf = async (model: Scenario["model"]) => {
+    const { world, requests } = worldWith({ model });
+    await world.ask([]);
+    return requests[0]?.temperature;
+  };
+  expect(await temperatureOf({ kind: "script", replies: [] })).toBe(0);
+  expect(await temperatureOf(endpoint)).toBe(0);
+  expect(await temperatureOf({ ...endpoint, temperature: 0.7 })).toBe(0.7);
 });
 
 function start0(): SandboxState {

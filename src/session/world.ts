@@ -41,7 +41,8 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
 
   return {
     async ask(messages) {
-      const [toolkit, model] = await Promise.all([ports.toolkit, ports.model(turn.model())]);
+      const [toolkit, chosen] = await Promise.all([ports.toolkit, ports.model(turn.model())]);
+      const model = await speaking(scenario, chosen, toolkit);
       const { asks, turn: current } = turn.view();
       const cwd = sandboxAtTip().cwd();
       const request: ModelRequest = {
@@ -86,6 +87,17 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
   };
 }
 
+/** A made-up model speaks the scenario's protocol; an endpoint's model is told of it, and does as it does. */
+async function speaking(
+  { protocol }: PlainScenario,
+  model: Model,
+  { specs, wording }: Toolkit,
+): Promise<Model> {
+  if (protocol === "native" || model.kind === "endpoint") return model;
+  const { onTextProtocol } = await import("../models/text-protocol.ts");
+  return onTextProtocol(model, { tools: specs, wording: wording.loop });
+}
+
 /** The request that the next ask would send, or that an earlier one sent: rebuilt from the view, never stored. */
 export function requestAt(
   parts: RequestParts,
@@ -101,7 +113,10 @@ interface RequestParts {
   readonly toolkit: Toolkit;
 }
 
-/** On the text protocol the tools stand in the system prompt, and nowhere else. */
+/**
+ * On the text protocol the tools stand in the system prompt, and nowhere else. The temperature is 0 where the scenario
+ * does not say otherwise, so that a run can be repeated (W4).
+ */
 function requestOf(
   { scenario, sandbox, toolkit: { specs, wording } }: RequestParts,
   messages: readonly Message[],
@@ -111,6 +126,6 @@ function requestOf(
     system: systemPrompt({ scenario, sandbox, specs, wording }, cwd),
     messages,
     tools: scenario.protocol === "text" ? [] : specs,
-    temperature: 0,
+    temperature: scenario.model.kind === "endpoint" ? (scenario.model.temperature ?? 0) : 0,
   };
 }

@@ -36,6 +36,29 @@ describe("rules", () => {
   });
 });
 
+describe("on the text protocol", () => {
+  test("rules call in text, and know a result when they see one", async () => {
+    const finished = await run("6-models/rules-text-protocol");
+    expect(spoken(finished)).toEqual([
+      "user: What is 123 + 456?",
+      'assistant: {"tool":"calculator","args":{"a":123,"b":456,"operator":"+"}}',
+      "user: Result of calculator:\n579",
+      "assistant: The result is 579.",
+    ]);
+  });
+
+  test("a script's calls are text too: broken ones are tried again, and a condition sees the result", async () => {
+    const finished = await run("6-models/script-text-protocol");
+    expect(spoken(finished)).toEqual([
+      "user: What is 1+1?",
+      'assistant: Sure.\n{"tool":"calc","args":{"expr":"1+1"}}',
+      "user: Result of calc:\n2",
+      "assistant: The sum came.",
+    ]);
+    expect(finished.steps.filter(({ effect }) => effect.kind === "retry")).toHaveLength(1);
+  });
+});
+
 describe("a fault on purpose", () => {
   test.each([
     ["truncated-json", [/^calc failed: .*not valid JSON/, /^calc completed: 2$/]],
