@@ -14,7 +14,7 @@ export const loopEn: LoopWording = {
   tokenBudget: (spent, limit) =>
     `The turn has spent about ${spent} tokens, and its budget is ${limit}. Every request sends the whole conversation again.`,
   unparseable: (why, tries) =>
-    `The reply was meant as a tool call and ${unreadable[why]}. It was not run; ${count(tries, "further try", "further tries")} did not help.`,
+    `The reply was meant as a tool call and ${unreadable[why]}. It was not run${tries === 0 ? "" : `; ${count(tries, "further try", "further tries")} did not help`}.`,
   stopped: "The person stopped the turn.",
   repair: (why) =>
     `${why} Do not repeat it. Say in one sentence what you have learned, then either take a different approach or give your final answer.`,

@@ -12,7 +12,7 @@ export const loopZh: LoopWording = {
   tokenBudget: (spent, limit) =>
     `本回合已用约 ${spent} 个 token，预算是 ${limit}。每次请求都会把整个对话再发一遍。`,
   unparseable: (why, tries) =>
-    `这条回复本应是一次工具调用，但${unreadable[why]}。它没有执行；又试了 ${tries} 次也没有好转。`,
+    `这条回复本应是一次工具调用，但${unreadable[why]}。它没有执行${tries === 0 ? "" : `；又试了 ${tries} 次也没有好转`}。`,
   stopped: "使用者停止了本回合。",
   repair: (why) =>
     `${why}请不要重复同样的动作。先用一句话说明目前了解到的情况，然后换一种做法，或者直接给出最终答复。`,
