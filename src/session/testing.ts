@@ -26,11 +26,13 @@ export const scenario: Scenario = {
 };
 
 /** Two calls, one call, an answer; then a turn that is an answer at once. */
-const twoRounds: readonly Answer[] = [
-  calls("look", "write"),
-  calls("look"),
-  says("done"),
-  says("more"),
+const twoRounds: readonly Answer[] = [calls("look", "write"), calls("look"), says("done"), says("more")];
+
+/** The story of the first of these turns, a word a step. */
+export const wholeTurn = [
+  ...["person", "ask", "model", "look", "tool", "write", "tool"],
+  ...["ask", "model", "look", "tool"],
+  ...["ask", "model", "stop: final"],
 ];
 
 export type Answer = ReplyOutcome | ((request: ModelRequest, context: AskContext) => Promise<ReplyOutcome>);
