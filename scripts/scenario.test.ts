@@ -69,6 +69,57 @@ describe("npm run scenario", () => {
     expect(document.steps.at(-1)).toMatchObject({ effect: { kind: "stop" } });
   });
 
+  test("the transcript says of every turn how it ended", async () => {
+    const { code, stdout } = await run("scenario", {
+      ...twoTurns,
+      checks: [],
+      model: { kind: "script", replies: [{ status: 500 }, "Removed."] },
+    });
+    expect(stdout.match(/^stopped: \w+/gm)).toEqual(["stopped: model_error", "stopped: final"]);
+    expect(code).toBe(0);
+  });
+
+  test("--json keeps a guard's system message, and has no system prompt", async () => {
+    const search = { calls: [{ name: "run_shell", args: { command: "ls" } }] };
+    const { stdout } = await run(
+      "scenario",
+      {
+        ...twoTurns,
+        user: ["Look."],
+        settings: { repair: "system" },
+        model: { kind: "script", replies: [search, search, search, search, "Seen."] },
+      },
+      "--json",
+    );
+    const roles = JSON.parse(stdout).messages.map(({ role }: { role: string }) => role);
+    expect(roles).toEqual(["user", ...Array(4).fill(["assistant", "tool"]).flat(), "system", "assistant"]);
+  });
+
+  test("a check on a tool counts its calls on the text protocol too", async () => {
+    const text = `{"tool":"run_shell","args":{"command":"rm old.txt"}}`;
+    const { code } = await run("scenario", {
+      ...twoTurns,
+      protocol: "text",
+      user: ["Remove it."],
+      model: { kind: "script", replies: [text, "Removed."] },
+      checks: [{ tool: "run_shell", min: 1, max: 1 }],
+    });
+    expect(code).toBe(0);
+  });
+
+  test("--help prints how it is used", async () => {
+    const { code, stdout } = await runWith("scenario", "--help");
+    expect(stdout).toMatch(/^npm run -s scenario -- FILE/);
+    expect(code).toBe(0);
+  });
+
+  test("exits with 2 when it is given two files, and runs neither", async () => {
+    const { code, stdout, stderr } = await run("scenario", twoTurns, "another.json");
+    expect(stderr).toContain("another.json is too much");
+    expect(stdout).toBe("");
+    expect(code).toBe(2);
+  });
+
   test("exits with 1 when a check fails, and says what was found instead", async () => {
     const { code, stdout } = await run("scenario", {
       ...twoTurns,
@@ -88,6 +139,9 @@ describe("npm run scenario", () => {
   test.each([
     ["a file that is no scenario", { format: "loopglass/1", colour: 1 }, /colour: Unknown key/],
     ["a file that is no JSON", "{", /line 1/],
+    ["a file that is empty", "", /too early/],
+    ["a file of 10 MB", { ...twoTurns, system: "x".repeat(1e7) }, /larger than 2 MB/],
+    ["an unknown key inside settings", { ...twoTurns, settings: { maxRound: 3 } }, /settings\.maxRound/],
     ["a scenario with nothing to send", { ...twoTurns, user: [] }, /no opening message/],
   ])("exits with 2 for %s", async (_, content, message) => {
     const { code, stdout, stderr } = await run("scenario", content);

@@ -11,6 +11,10 @@ const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language 
 Exit code: 0 the turn ended and all checks hold, 1 not so, 2 the file is not a scenario.`;
 
 await runMain(async (args) => {
+  if (args.includes("--help")) {
+    console.log(usage);
+    return 0;
+  }
   const { path, json, maxSteps, language } = readArguments(args);
   const scenario = await readScenarioFile(path);
   if (!scenario.user?.length) throw new InputError(`${path} has no opening message: add one to "user".`);
@@ -30,13 +34,13 @@ function readArguments(args: readonly string[]) {
     json: { type: "boolean", default: false },
     "max-steps": { type: "string", default: "2000" },
     language: { type: "string", default: "en" },
-    help: { type: "boolean", default: false },
   } as const;
   const { values, positionals } = parsed(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
   );
-  const [path] = positionals;
-  if (values.help || path === undefined) throw new InputError(usage);
+  const [path, ...more] = positionals;
+  if (path === undefined) throw new InputError(usage);
+  if (more.length > 0) throw new InputError(`One file at a time; ${more.join(" ")} is too much.\n${usage}`);
   const maxSteps = Number(values["max-steps"]);
   if (!Number.isInteger(maxSteps) || maxSteps < 1)
     throw new InputError("--max-steps takes a whole number from 1.");

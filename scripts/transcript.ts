@@ -2,7 +2,7 @@ import type { Item } from "../src/core/view.ts";
 import type { FinishedRun } from "./run-scenario.ts";
 
 /** A run as text for a terminal. */
-export function transcript({ view, stop, checks }: FinishedRun): string {
+export function transcript({ view, checks }: FinishedRun): string {
   const rounds = view.rounds.flatMap(({ number, turn, characters, items }) => {
     const title = number === 0 ? `── turn ${turn}` : `── round ${number} · ${characters} characters sent`;
     return [title, ...items.flatMap(lines), ""];
@@ -11,7 +11,7 @@ export function transcript({ view, stop, checks }: FinishedRun): string {
     const instead = found === undefined ? "" : ` (found: ${firstLine(found)})`;
     return `${holds ? "✓" : "✗"} ${text}${instead}`;
   });
-  return [...rounds, `stopped: ${stop.reason}. ${stop.message}`, ...verdicts].join("\n");
+  return [...rounds, ...verdicts].join("\n").trimEnd();
 }
 
 function lines(item: Item): readonly string[] {
@@ -31,7 +31,7 @@ function lines(item: Item): readonly string[] {
     case "fault":
       return labelled("fault", item.partial ? `${item.message}\n${item.partial}` : item.message);
     case "stop":
-      return [];
+      return ["", `stopped: ${item.stop.reason}. ${item.stop.message}`];
   }
 }
 
