@@ -36,7 +36,7 @@ describe("calls in text", () => {
     const invented = says(`${call}\nTool result: version 9.9.9\nFinal answer: the version is 9.9.9`);
     const world = new FakeWorld([invented, says("It is 1.0.")]);
     const { messages } = await run(world, textSettings);
-    expect(messages[1]?.content?.trim()).toBe(call);
+    expect(messages[1]?.content).toBe(call);
     expect(JSON.stringify(world.requests[1])).not.toContain("9.9.9");
   });
 

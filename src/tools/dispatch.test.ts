@@ -71,6 +71,30 @@ describe("faults of the model", () => {
     expect(result.text).not.toMatch(/\p{Surrogate}/u);
   });
 
+  test.each([
+    ["lists", `{"path":${"[".repeat(300_000)}${"]".repeat(300_000)}}`],
+    ["objects", `${'{"path":'.repeat(150_000)}1${"}".repeat(150_000)}`],
+    ["objects in text", JSON.stringify(`${'{"path":'.repeat(100_000)}1${"}".repeat(100_000)}`)],
+    ["many fields", `{${Array.from({ length: 10_000 }, (_, n) => `"f${n}":${n}`).join(",")}}`],
+    [
+      "one long text",
+      JSON.stringify({ path: "x".repeat(1_000_000), command: "true", expr: "(".repeat(500_000) }),
+    ],
+    ["brackets never closed", "[".repeat(1_000_000)],
+    ["brackets in an expression", JSON.stringify({ expr: `${"(".repeat(400_000)}1${")".repeat(400_000)}` })],
+    ["minus signs in an expression", JSON.stringify({ expr: `${"-".repeat(900_000)}1` })],
+    [
+      "a pattern without end",
+      JSON.stringify({ pattern: "(".repeat(100_000) + ")".repeat(100_000), path: "." }),
+    ],
+  ])("a megabyte of %s is a failed call like another", async (_, text) => {
+    for (const { name } of builtInTools) {
+      const result = await dispatchCall(call(text, name), dispatch(builtInTools));
+      expect(["completed", "failed"]).toContain(result.status);
+      expect(result.text.length).toBeLessThan(60_000);
+    }
+  });
+
   test("the sentences are in the language of the context", async () => {
     const context = fakeContext({ wording: toolsZh });
     const result = await dispatchCall(call("{}", "nope"), dispatch([], { context }));
