@@ -149,6 +149,32 @@ test("what JSON can express comes out as JSON.stringify writes it", () => {
   );
 });
 
+test("an object met in many places without a cycle is written in each, as JSON.stringify does", () => {
+  fc.assert(
+    fc.property(graph, (shape) => {
+      // Each node refers to earlier ones only: shared often, and never in a circle.
+      const nodes: unknown[] = [];
+      for (const refs of shape) nodes.push(nodeOf(refs.map((ref) => nodes[ref % nodes.length])));
+      expect(serializeResult(nodes.at(-1))).toBe(JSON.stringify(nodes.at(-1)) ?? '"undefined"');
+    }),
+  );
+});
+
+test("a circle is marked where JSON.stringify gives up, and nowhere else", () => {
+  fc.assert(
+    fc.property(graph, fc.boolean(), (shape, likelyCircle) => {
+      const nodes = shape.map(() => ({ to: [] as unknown[] }));
+      for (const [at, node] of nodes.entries()) {
+        const reach = likelyCircle ? nodes.length : at;
+        node.to = (shape[at] ?? []).flatMap((ref) => (reach > 0 ? [nodes[ref % reach]] : []));
+      }
+      const text = serializeResult(nodes.at(-1));
+      expect(() => JSON.parse(text)).not.toThrow();
+      expect(text.includes("[circular]")).toBe(isCircular(nodes.at(-1)));
+    }),
+  );
+});
+
 test("it never throws, and always gives valid JSON", () => {
   const anything = fc.anything({
     withBigInt: true,
@@ -168,3 +194,21 @@ test("it never throws, and always gives valid JSON", () => {
     }),
   );
 });
+
+/** For each node, the nodes it refers to. */
+const graph = fc.array(fc.array(fc.nat(5), { maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+function nodeOf(parts: readonly unknown[]): unknown {
+  return parts.length % 2 === 0
+    ? parts.filter((part) => part !== undefined)
+    : { parts: parts.filter((part) => part !== undefined) };
+}
+
+function isCircular(value: unknown): boolean {
+  try {
+    JSON.stringify(value);
+    return false;
+  } catch {
+    return true;
+  }
+}
