@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createStore } from "zustand/vanilla";
 import { loopEn } from "./core/wording/loop-en.ts";
 import { loopZh } from "./core/wording/loop-zh.ts";
+import { loadAhead } from "./load-ahead.ts";
 import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
 import { createInTabSandbox } from "./sandbox/in-tab-sandbox.ts";
@@ -108,7 +109,7 @@ settings.subscribe((now, before) => {
   if (now.language !== before.language) void app.actions.speak(language());
 });
 
-arrive().catch(app.fail);
+arrive().then(loadAhead, app.fail);
 
 const root = document.getElementById("root");
 if (root) {

@@ -29,14 +29,15 @@ function Watch({ children }: { readonly children: ReactNode }) {
 function Failure({ error }: { readonly error: unknown }) {
   const t = useTranslations("failure");
   const ui = useUi();
+  const cause = causeOf(error);
   const save = async () => {
     const text = await ui.exportSession();
     if (text) saveText("loopglass-session.json", text);
   };
   return (
     <main className={styles.failure} role="alert">
-      <h1>{t("title")}</h1>
-      <p>{t("text")}</p>
+      <h1>{t(cause === "network" ? "missingTitle" : "title")}</h1>
+      <p>{t(cause === "network" ? "missing" : "text")}</p>
       <div className={styles.buttons}>
         <Button look="primary" onClick={() => void save()}>
           {t("export")}
@@ -49,4 +50,10 @@ function Failure({ error }: { readonly error: unknown }) {
       </details>
     </main>
   );
+}
+
+/** A part of the page that is loaded late may not come; each browser says so in its own words. */
+function causeOf(error: unknown): "network" | "mistake" {
+  const words = /dynamically imported module|module script failed|unable to preload/i;
+  return error instanceof Error && words.test(error.message) ? "network" : "mistake";
 }

@@ -166,8 +166,8 @@ export const en = {
     },
     notParsed: "These arguments are not JSON; they stand as the model wrote them.",
     emptyTitle: "Nothing has been sent yet",
-    emptyStep: "Press <b>Step</b> to send the message below and watch each move of the loop,",
-    emptyOwn: "or write your own message and press <b>Send</b>.",
+    emptyHint:
+      "Press <b>Step</b> to send the message below and watch each move of the loop, or write your own message and press <b>Send</b>.",
     jump: "Go to this step",
     ended: {
       timeout: "ended by its time-out",
@@ -276,6 +276,9 @@ export const en = {
   failure: {
     title: "Loopglass made a mistake",
     text: "This is ours, not yours. The recorded session is safe; export it, then reload the page.",
+    missingTitle: "A part of the page did not arrive",
+    missing:
+      "The network may be away. The recorded session is safe; reload the page once the network is back.",
     export: "Export the session",
     reload: "Reload",
     detail: "Detail",

@@ -157,8 +157,7 @@ export const zh: typeof en = {
     },
     notParsed: "这些参数不是 JSON；这里按模型写的原样显示。",
     emptyTitle: "还没有发送任何消息",
-    emptyStep: "按<b>单步</b>发送下面的消息，逐步观察循环的每个动作；",
-    emptyOwn: "也可以写下自己的消息，再按<b>发送</b>。",
+    emptyHint: "按<b>单步</b>发送下面的消息，逐步观察循环的每个动作；也可以写下自己的消息，再按<b>发送</b>。",
     jump: "跳到这一步",
     ended: {
       timeout: "因超时结束",
@@ -263,6 +262,8 @@ export const zh: typeof en = {
   failure: {
     title: "Loopglass 出错了",
     text: "这是我们的问题，不是你的。录制的会话没有丢失；请先导出，再重新加载页面。",
+    missingTitle: "页面有一部分没有加载到",
+    missing: "网络可能已断开。录制的会话没有丢失；网络恢复后，请重新加载页面。",
     export: "导出会话",
     reload: "重新加载",
     detail: "细节",

@@ -8,9 +8,7 @@ export function EmptyTranscript() {
   return (
     <div className={styles.empty}>
       <h3>{t("emptyTitle")}</h3>
-      <p>
-        {t.rich("emptyStep", { b: bold })} {t.rich("emptyOwn", { b: bold })}
-      </p>
+      <p>{t.rich("emptyHint", { b: bold })}</p>
     </div>
   );
 }
