@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message } from "../src/core/message.ts";
 
-export type InstantModel = (messages: readonly Message[]) => Promise<AssistantMessage>;
+type InstantModel = (messages: readonly Message[]) => Promise<AssistantMessage>;
 export type EchoTool = (args: { readonly text: string }) => Promise<string>;
 
 /** The loop that everybody writes first: no log, no guards, no stepping. What our own loop is measured against. */

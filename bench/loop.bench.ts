@@ -1,10 +1,11 @@
 import { type LoopSettings, runTurn } from "../src/core/loop.ts";
-import type { Message } from "../src/core/message.ts";
+import type { AssistantMessage, Message } from "../src/core/message.ts";
+import type { Reply } from "../src/core/model.ts";
 import { StepLog } from "../src/core/step-log.ts";
 import { Stepper } from "../src/core/stepper.ts";
 import { plainSettings } from "../src/core/testing.ts";
 import { loopEn } from "../src/core/wording/loop-en.ts";
-import { type EchoTool, handLoop, type InstantModel } from "./hand-loop.ts";
+import { type EchoTool, handLoop } from "./hand-loop.ts";
 import { median, type Row } from "./table.ts";
 
 /** CPU and memory of a round with an instant model and an echo tool, against a bare loop in the same run. */
@@ -58,26 +59,23 @@ async function timed(repeats: number, run: () => Promise<unknown>): Promise<numb
 }
 
 function runBare(rounds: number): Promise<Message[]> {
-  return handLoop(instantModel(rounds), { echo }, "go");
+  const next = instantReplies(rounds);
+  return handLoop(async () => next().message, { echo }, "go");
 }
 
 async function runOurs(
   rounds: number,
   budget: LoopSettings["budget"],
 ): Promise<{ readonly messages: Message[]; readonly log: StepLog }> {
-  const model = instantModel(rounds);
+  const model = instantReplies(rounds);
   const log = new StepLog();
   const stepper = new Stepper({
     recorded: [],
     parent: null,
     world: {
-      async ask(messages) {
-        const message = await model(messages);
-        return { message, finishReason: message.tool_calls ? "tool_calls" : "stop" };
-      },
-      async dispatch(call) {
-        return { result: { status: "completed", text: await echo(JSON.parse(call.arguments)) } };
-      },
+      // The model and the tool themselves, as the hand loop has them: an adapter around one would be measured too.
+      ask: async () => model(),
+      dispatch: async (call) => ({ result: { status: "completed", text: JSON.parse(call.arguments).text } }),
       approve: async () => ({ kind: "approved" }),
       repair: (stop) => ({ role: "user", content: stop.message }),
     },
@@ -100,17 +98,19 @@ async function runOurs(
 
 const echo: EchoTool = async ({ text }) => text;
 
-function instantModel(rounds: number): InstantModel {
+/** Replies that ask for the tool so many times, then answer. */
+function instantReplies(rounds: number): () => Reply {
   let round = 0;
-  return async () => {
+  return () => {
     round += 1;
-    if (round > rounds) return { role: "assistant", content: "done" };
+    if (round > rounds) return { message: { role: "assistant", content: "done" }, finishReason: "stop" };
     const call = { name: "echo", arguments: `{"text":"round ${round}"}` };
-    return {
+    const message: AssistantMessage = {
       role: "assistant",
       content: null,
       tool_calls: [{ id: `call_${round}`, type: "function", function: call }],
     };
+    return { message, finishReason: "tool_calls" };
   };
 }
 

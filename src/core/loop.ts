@@ -82,7 +82,13 @@ export async function runTurn(
 
       const records: CallRecord[] = [];
       for (const call of found.calls) {
-        const { result, remark } = await runCall(host, call, cache, settings, wording);
+        const known = cache.find(call);
+        const { result, remark, as }: Ran = known
+          ? { result: await host.recall(call, known), remark: wording.cached }
+          : settings.approve.includes(call.name)
+            ? await runApproved(host, call, wording)
+            : { result: await host.dispatch(call), as: call };
+        if (as) cache.record(as, result);
         const told = remark === undefined ? result : { ...result, text: `${remark}\n${result.text}` };
         await host.append(messages, resultMessage(call, told, settings.protocol, wording), "tool");
         records.push(toRecord(call, result));
@@ -103,34 +109,27 @@ export async function runTurn(
   return host.stop(budget.exhaustedStop());
 }
 
-/**
- * One call: answered from the cache, or let through by the person where that is asked for, and run.
- * The remark is for the model alone: guards judge what the tool gave back.
- */
-async function runCall(
-  host: Host,
-  call: ToolCall,
-  cache: CallCache,
-  settings: LoopSettings,
-  wording: LoopWording,
-): Promise<{ readonly result: ToolResult; readonly remark?: string }> {
-  const known = cache.find(call);
-  if (known) return { result: await host.recall(call, known), remark: wording.cached };
-
-  let allowed = call;
-  let remark: { remark?: string } = {};
-  if (settings.approve.includes(call.name)) {
-    const verdict = await host.approve(call);
-    if (verdict.kind === "refused")
-      return { result: { status: "failed", text: wording.refused(verdict.reason) } };
-    if (verdict.kind === "edited") {
-      allowed = { ...call, arguments: verdict.arguments };
-      remark = { remark: wording.edited(verdict.arguments) };
+/** A call that the person has to let through: run as it is, run with other arguments, or refused. */
+async function runApproved(host: Host, call: ToolCall, wording: LoopWording): Promise<Ran> {
+  const verdict = await host.approve(call);
+  switch (verdict.kind) {
+    case "approved":
+      return { result: await host.dispatch(call), as: call };
+    case "edited": {
+      const as = { ...call, arguments: verdict.arguments };
+      return { result: await host.dispatch(as), remark: wording.edited(verdict.arguments), as };
     }
+    case "refused":
+      return { result: { status: "failed", text: wording.refused(verdict.reason) } };
   }
-  const result = await host.dispatch(allowed);
-  cache.record(allowed, result);
-  return { result, ...remark };
+}
+
+/** What a call gave, and what only the model is told beside it: guards judge what the tool gave back. */
+interface Ran {
+  readonly result: ToolResult;
+  readonly remark?: string;
+  /** The call as it ran, where it did. */
+  readonly as?: ToolCall;
 }
 
 export function newBudget(settings: LoopSettings, wording: LoopWording): LoopBudget | RoundLimit {

@@ -58,9 +58,13 @@ export type Step = EffectAndOutcome & {
 /**
  * The one source of truth: a tree of steps. It only grows.
  * Going back moves a cursor over it; going on from an earlier step grows a sibling; the old branch stays.
+ *
+ * Nearly every step hangs on the one before it, so a step is only put at the end of a list; the index over the
+ * list is brought up to date when somebody looks a step up.
  */
 export class StepLog {
-  readonly #nodes = new Map<StepId, Node>();
+  readonly #steps: Step[] = [];
+  readonly #index = new Map<StepId, Node>();
   #newestRoot: StepId | undefined;
 
   constructor(steps: Iterable<Step> = []) {
@@ -68,35 +72,29 @@ export class StepLog {
   }
 
   get size(): number {
-    return this.#nodes.size;
+    return this.#steps.length;
   }
 
-  /** Adds a step. Throws when its id is taken or its parent is unknown: that is our own mistake. */
+  /** Adds a step. Its parent must be in the log, and its id must not: else it throws, now or at the next look-up. */
   add(step: Step): void {
-    const { id, parent } = step;
-    if (this.#nodes.has(id)) throw new Error(`Step ${id} is in the log already.`);
-    const above = parent === null ? undefined : this.#nodes.get(parent);
-    if (parent !== null && !above) {
-      throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
-    }
-    this.#nodes.set(id, { step, older: above ? above.newest : this.#newestRoot, newest: undefined });
-    if (above) above.newest = id;
-    else this.#newestRoot = id;
+    const hangsOnLast = step.parent === (this.#steps.at(-1)?.id ?? null);
+    if (!hangsOnLast) this.#refuseOrphan(step);
+    this.#steps.push(step);
   }
 
   get(id: StepId): Step | undefined {
-    return this.#nodes.get(id)?.step;
+    return this.#node(id)?.step;
   }
 
   /** Steps in the order in which they were recorded. */
-  *all(): Iterable<Step> {
-    for (const { step } of this.#nodes.values()) yield step;
+  all(): Iterable<Step> {
+    return this.#steps.values();
   }
 
   /** Steps that were recorded right after this one, oldest first. More than one: branches. */
   children(id: StepId | null): readonly StepId[] {
     const children: StepId[] = [];
-    for (let at = this.#newestChild(id); at !== undefined; at = this.#nodes.get(at)?.older) children.push(at);
+    for (let at = this.#newestChild(id); at !== undefined; at = this.#node(at)?.older) children.push(at);
     return children.reverse();
   }
 
@@ -123,7 +121,36 @@ export class StepLog {
   }
 
   #newestChild(id: StepId | null): StepId | undefined {
-    return id === null ? this.#newestRoot : this.#nodes.get(id)?.newest;
+    if (id !== null) return this.#node(id)?.newest;
+    this.#bringUpToDate();
+    return this.#newestRoot;
+  }
+
+  #node(id: StepId): Node | undefined {
+    this.#bringUpToDate();
+    return this.#index.get(id);
+  }
+
+  #bringUpToDate(): void {
+    for (let at = this.#index.size; at < this.#steps.length; at++) {
+      const step = this.#steps[at];
+      if (step) this.#enter(step);
+    }
+  }
+
+  #enter(step: Step): void {
+    const { id, parent } = step;
+    if (this.#index.has(id)) throw new Error(`Step ${id} is in the log already.`);
+    const above = parent === null ? undefined : this.#index.get(parent);
+    this.#index.set(id, { step, older: above ? above.newest : this.#newestRoot, newest: undefined });
+    if (above) above.newest = id;
+    else this.#newestRoot = id;
+  }
+
+  #refuseOrphan({ id, parent }: Step): void {
+    if (parent !== null && !this.#node(parent)) {
+      throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
+    }
   }
 }
 

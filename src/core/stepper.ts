@@ -1,5 +1,5 @@
 import type { Host, Verdict } from "./host.ts";
-import type { Message } from "./message.ts";
+import type { Author, Message } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
 import type { Unreadable } from "./reply/read-reply.ts";
 import type { SandboxChanges } from "./sandbox.ts";
@@ -72,63 +72,69 @@ export class Stepper implements Host {
     return this.#tip;
   }
 
-  ask(messages: readonly Message[]): Promise<ReplyOutcome> {
-    return this.#take({ kind: "ask", messages: messages.length }, async () => ({
-      outcome: await this.#ports.world.ask(messages),
-    }));
+  async ask(messages: readonly Message[]): Promise<ReplyOutcome> {
+    const effect = { kind: "ask", messages: messages.length } as const;
+    const recorded = this.#nextRecorded(effect);
+    if (recorded) return recorded.outcome as ReplyOutcome;
+
+    const waiting = this.#ports.gate(effect);
+    if (waiting) await waiting;
+    const at = this.#ports.now();
+    const outcome = await this.#ports.world.ask(messages);
+    this.#record(effect, outcome, at, this.#ports.now() - at);
+    return outcome;
   }
 
-  async append(
-    messages: Message[],
-    message: Message,
-    author: "person" | "model" | "tool" | "guard",
-  ): Promise<void> {
-    await this.#take({ kind: "append", author, message }, nothing);
-    messages.push(message);
+  append(messages: Message[], message: Message, author: Author): Promise<void> {
+    return this.#note({ kind: "append", author, message }, () => messages.push(message));
   }
 
-  async retry({ reason, text }: Unreadable): Promise<void> {
-    await this.#take({ kind: "retry", reason, text }, nothing);
+  retry({ reason, text }: Unreadable): Promise<void> {
+    return this.#note({ kind: "retry", reason, text });
   }
 
   approve(call: ToolCall): Promise<Verdict> {
-    return this.#take({ kind: "approve", call }, async () => ({
-      outcome: await this.#ports.world.approve(call),
-    }));
+    return this.#take({ kind: "approve", call }, () => this.#ports.world.approve(call));
   }
 
   recall(call: ToolCall, result: ToolResult): Promise<ToolResult> {
-    return this.#take({ kind: "recall", call }, () => ({ outcome: result }));
+    return this.#take({ kind: "recall", call }, () => Promise.resolve(result));
   }
 
-  dispatch(call: ToolCall): Promise<ToolResult> {
-    return this.#take({ kind: "dispatch", call }, async () => {
-      const { result, changes } = await this.#ports.world.dispatch(call);
-      return { outcome: result, changes };
-    });
+  /** The only effect that changes files. */
+  async dispatch(call: ToolCall): Promise<ToolResult> {
+    const effect = { kind: "dispatch", call } as const;
+    const recorded = this.#nextRecorded(effect);
+    if (recorded) return recorded.outcome as ToolResult;
+
+    const waiting = this.#ports.gate(effect);
+    if (waiting) await waiting;
+    const at = this.#ports.now();
+    const { result, changes } = await this.#ports.world.dispatch(call);
+    this.#record(effect, result, at, this.#ports.now() - at, changes);
+    return result;
   }
 
   async repair(messages: Message[], stop: Stop): Promise<void> {
-    const message = await this.#take({ kind: "repair", stop }, async () => ({
-      outcome: await this.#ports.world.repair(stop),
-    }));
+    const message = await this.#take({ kind: "repair", stop }, async () => this.#ports.world.repair(stop));
     if (message) messages.push(message);
   }
 
   async stop(stop: Stop): Promise<Stop> {
-    await this.#take({ kind: "stop", stop }, nothing);
+    await this.#note({ kind: "stop", stop });
     return stop;
   }
 
   /** Ends the turn on the person's word, wherever the loop stands. No gate: the word was given. */
   recordStop(stop: Stop): Stop {
-    this.#record({ kind: "stop", stop }, null, this.#ports.now());
+    this.#record({ kind: "stop", stop }, null, this.#ports.now(), 0);
     return stop;
   }
 
+  /** What every effect goes through; the two that come in each round spell it out, because they are to cost little. */
   async #take<Kind extends EffectKind>(
     effect: Extract<Effect, { kind: Kind }>,
-    perform: () => Performed<OutcomeOf[Kind]> | Promise<Performed<OutcomeOf[Kind]>>,
+    perform: () => Promise<OutcomeOf[Kind]>,
   ): Promise<OutcomeOf[Kind]> {
     const recorded = this.#nextRecorded(effect);
     if (recorded) return recorded.outcome as OutcomeOf[Kind];
@@ -136,10 +142,27 @@ export class Stepper implements Host {
     const waiting = this.#ports.gate(effect);
     if (waiting) await waiting;
     const at = this.#ports.now();
-    const performed = perform();
-    const { outcome, changes } = performed instanceof Promise ? await performed : performed;
-    this.#record(effect, outcome, at, changes);
+    const outcome = await perform();
+    this.#record(effect, outcome, at, this.#ports.now() - at);
     return outcome;
+  }
+
+  /**
+   * The same for an effect that is nothing but what it says. Most steps are of this kind, and a gate that is open
+   * makes none of them wait: no promise is made for it.
+   */
+  #note(effect: Extract<Effect, { kind: "append" | "retry" | "stop" }>, then?: () => void): Promise<void> {
+    const recorded = this.#nextRecorded(effect);
+    const waiting = recorded ? undefined : this.#ports.gate(effect);
+    if (waiting) return waiting.then(() => this.#noted(effect, then));
+    if (!recorded) this.#noted(effect, then);
+    else then?.();
+    return done;
+  }
+
+  #noted(effect: Extract<Effect, { kind: "append" | "retry" | "stop" }>, then?: () => void): void {
+    this.#record(effect, null, this.#ports.now(), 0);
+    then?.();
   }
 
   #nextRecorded(effect: Effect): Step | undefined {
@@ -159,9 +182,9 @@ export class Stepper implements Host {
     effect: Extract<Effect, { kind: Kind }>,
     outcome: OutcomeOf[Kind],
     at: number,
+    ms: number,
     changes?: SandboxChanges,
   ): void {
-    const ms = this.#ports.now() - at;
     const id = this.#ports.newId();
     const step = { id, parent: this.#tip, effect, outcome, at, ms };
     this.#tip = id;
@@ -170,14 +193,7 @@ export class Stepper implements Host {
   }
 }
 
-interface Performed<Outcome> {
-  readonly outcome: Outcome;
-  readonly changes?: SandboxChanges | undefined;
-}
-
-function nothing(): Performed<null> {
-  return { outcome: null };
-}
+const done = Promise.resolve();
 
 /** Does the loop ask for the same thing as when it was recorded? */
 function sameEffect(a: Effect, b: Effect): boolean {

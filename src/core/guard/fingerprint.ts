@@ -7,7 +7,7 @@ export function fingerprint(name: string, input: unknown): string {
 }
 
 /** Models send arguments as text at times; equal JSON must be an equal action. */
-function parsedIfText(input: unknown): unknown {
+export function parsedIfText(input: unknown): unknown {
   if (typeof input !== "string") return input;
   try {
     const value: unknown = JSON.parse(input);

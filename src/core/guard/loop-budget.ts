@@ -8,7 +8,7 @@ import { changesState, defaultStateChangingCommands } from "./state-changing.ts"
 /** What one tool call did, as a guard sees it. */
 export interface CallRecord {
   readonly name: string;
-  /** The arguments, parsed; or their text where they would not parse. */
+  /** The arguments, as a value or as the JSON text of one. */
   readonly input: unknown;
   readonly status: ToolStatus;
   readonly output: string;

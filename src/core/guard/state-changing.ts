@@ -1,3 +1,5 @@
+import { parsedIfText } from "./fingerprint.ts";
+
 /** First words of shell commands that change something even when they print nothing (W2's exercise). */
 export const defaultStateChangingCommands: readonly string[] = [
   "mkdir",
@@ -24,7 +26,8 @@ export function changesState(input: unknown, prefixes: readonly string[]): boole
   return parts.some((part) => prefixes.some((prefix) => part === prefix || part.startsWith(`${prefix} `)));
 }
 
-function commandOf(input: unknown): string | undefined {
+function commandOf(given: unknown): string | undefined {
+  const input = parsedIfText(given);
   if (typeof input !== "object" || input === null || !("command" in input)) return undefined;
   return typeof input.command === "string" ? input.command : undefined;
 }

@@ -16,20 +16,12 @@ export function resultMessage(
   return { role: "user", content: wording.textResult(call.name, result.text) };
 }
 
-/** What the guards are told of a call. */
+/** What the guards are told of a call. Its input stays the text the model wrote: most guards never look into it. */
 export function toRecord(call: ToolCall, result: ToolResult): CallRecord {
   return {
     name: call.name,
-    input: parsed(call.arguments),
+    input: call.arguments,
     status: result.status,
     output: result.empty ? "" : result.text,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

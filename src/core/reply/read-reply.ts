@@ -33,7 +33,7 @@ export function readReply(
   round: number,
 ): Readable | Unreadable {
   if (protocol.kind === "native") return { kind: "readable", message, calls: readCalls(message) };
-  const found = protocol.extract(message.content ?? "", protocol.tools);
+  const found = protocol.extract(written(message), protocol.tools);
   if (found.kind === "unparseable") return found;
   if (found.kind === "final") return { kind: "readable", message, calls: [] };
   return {
@@ -47,4 +47,12 @@ export function readReply(
     })),
     ...(found.lost ? { lost: found.lost.reason } : {}),
   };
+}
+
+/** A model that uses `tool_calls` although nobody offered it is taken to have written them as text. */
+function written(message: AssistantMessage): string {
+  const calls = readCalls(message).map(
+    (call) => `{"tool":${JSON.stringify(call.name)},"args":${call.arguments || "{}"}}`,
+  );
+  return [message.content ?? "", ...calls].filter((part) => part !== "").join("\n");
 }
