@@ -79,11 +79,13 @@ test("the adjacent-duplicate guard stops before the second call runs, only when 
   expect(off.stop.reason).toBe("final");
 });
 
-test("a model that cannot answer ends the turn as model_error, a script that runs out as script_ended", async () => {
+test("a model that cannot answer ends the turn as model_error, a script that runs out as script_ended, one that was stopped as stopped", async () => {
   const error = { kind: "http", code: 401, message: "Key refused.", retryable: false } as const;
   expect((await run(new FakeWorld([{ error }]))).stop).toEqual({
     reason: "model_error",
     message: "Key refused.",
   });
   expect((await run(new FakeWorld([]))).stop.reason).toBe("script_ended");
+  const stopped = { kind: "stopped", message: "Stopped.", retryable: false } as const;
+  expect((await run(new FakeWorld([{ error: stopped }]))).stop.reason).toBe("stopped");
 });

@@ -15,6 +15,10 @@ test.each([
   expect(budget.exhaustedStop()?.reason).toBe(reason);
 });
 
+test("the budget is 200,000 unless set (W4)", () => {
+  expect(new TokenBudget().gauge()).toEqual({ name: "tokens", value: 0, limit: 200_000 });
+});
+
 test("the endpoint's usage counts, else an estimate of the whole request and the reply", () => {
   const budget = new TokenBudget(1000);
   const messages: Message[] = [{ role: "user", content: "12345678" }];
