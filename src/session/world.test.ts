@@ -8,7 +8,7 @@ import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
 import type { SandboxState } from "../sandbox/shell-sandbox.ts";
 import { localise } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { WorldOfTurn } from "./session.ts";
+import type { WorldOfTurn } from "./session-ports.ts";
 import { scenario } from "./testing.ts";
 import { createWorld, requestAt, type WorldPorts } from "./world.ts";
 

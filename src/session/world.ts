@@ -8,7 +8,7 @@ import type { View } from "../core/view.ts";
 import type { Wording } from "../core/wording/wording.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 import type { MovableSandbox } from "./bench.ts";
-import type { WorldOfTurn } from "./session.ts";
+import type { WorldOfTurn } from "./session-ports.ts";
 import { systemPrompt } from "./system-prompt.ts";
 
 /** What tools there are, how they run, and the words they speak. */
