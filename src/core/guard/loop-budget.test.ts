@@ -93,6 +93,7 @@ describe("thresholds", () => {
 
   test("maxRounds beside the budget ends the turn as max_steps", () => {
     const budget = new LoopBudget({ maxRounds: 2 });
+    expect(budget.gauges()).toContainEqual({ name: "rounds", value: 0, limit: 2 });
     budget.recordRound([call("edit_file", { n: 1 }, "ok")]);
     expect(budget.canContinue()).toBe(true);
     budget.recordRound([call("edit_file", { n: 2 }, "ok")]);
@@ -107,6 +108,25 @@ describe("thresholds", () => {
 });
 
 describe("what counts as progress", () => {
+  test.each([
+    ["write_file", "completed", 0],
+    ["edit_file", "completed", 0],
+    ["write_file", "failed", 1],
+    ["edit_file", "failed", 1],
+    ["read_file", "completed", 1],
+  ] as const)("%s that %s without output leaves %i rounds without progress", (name, status, idle) => {
+    const budget = new LoopBudget();
+    budget.recordRound([call(name, { path: "a" }, "", status)]);
+    expect(budget.gauges()).toContainEqual({ name: "no_progress", value: idle, limit: 5 });
+  });
+
+  test("a round without calls brings nothing, and is no failure", () => {
+    const budget = new LoopBudget();
+    for (let n = 0; n < 4; n++) expect(budget.recordRound([])).toBeUndefined();
+    expect(budget.gauges()).toContainEqual({ name: "errors", value: 0, limit: 3 });
+    expect(budget.recordRound([])?.reason).toBe("no_progress");
+  });
+
   test("parallel calls are one round", () => {
     const budget = new LoopBudget();
     budget.recordRound([call("a", {}, "1"), call("b", {}, "2"), call("c", {}, "3")]);
