@@ -107,7 +107,7 @@ describe("a reply that cannot be read", () => {
   test("a retry is no round: ids, the round limit and the guards do not count it", async () => {
     const world = new FakeWorld([cut, writes(read("a")), cut, writes(read("b")), says("too late")]);
     const { stop } = await run(world, { ...textSettings, maxRounds: 2 });
-    expect(world.dispatched.map((call) => call.id)).toEqual(["text_1_1", "text_2_1"]);
+    expect(world.dispatched.map((call) => call.id)).toEqual(["text_1_1", "text_3_1"]);
     expect(stop.reason).toBe("max_steps");
   });
 

@@ -59,7 +59,7 @@ export async function runTurn(
     if (isFault(reply)) return host.stop(faultStop(reply));
     tokens.record(messages, reply);
 
-    const found = readReply(reply.message, settings.protocol, budget.rounds + 1);
+    const found = readReply(reply.message, settings.protocol, messages.length);
     if (found.kind === "unparseable") {
       // What is broken is neither run nor shown as the answer, and it does not join the conversation.
       if (retries === settings.retryUnparseable) {

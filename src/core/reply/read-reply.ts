@@ -30,7 +30,8 @@ export interface Unreadable {
 export function readReply(
   message: AssistantMessage,
   protocol: Protocol,
-  round: number,
+  /** How many messages the conversation has: no two replies of it have the same. */
+  place: number,
 ): Readable | Unreadable {
   if (protocol.kind === "native") return { kind: "readable", message, calls: readCalls(message) };
   const found = protocol.extract(written(message), protocol.tools);
@@ -41,7 +42,7 @@ export function readReply(
     message: { role: "assistant", content: found.text },
     // Text has no ids; these tell the calls of a conversation apart.
     calls: found.calls.map(({ tool, args }, i) => ({
-      id: `text_${round}_${i + 1}`,
+      id: `text_${place}_${i + 1}`,
       name: tool,
       arguments: JSON.stringify(args),
     })),
