@@ -45,7 +45,7 @@ function Fields({ args }: { readonly args: Readonly<Record<string, unknown>> }) 
   return (
     <dl className={styles.fields}>
       {Object.entries(args).map(([name, value]) => {
-        const text = typeof value === "string" ? value : JSON.stringify(value);
+        const text = asText(value);
         return (
           <div key={name} className={text.includes("\n") ? styles.block : undefined}>
             <dt>{name}</dt>
@@ -55,6 +55,16 @@ function Fields({ args }: { readonly args: Readonly<Record<string, unknown>> }) 
       })}
     </dl>
   );
+}
+
+/** A model may nest its arguments deeper than they can be written out again. */
+function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "…";
+  }
 }
 
 function argumentsOf(call: ToolCall): Readonly<Record<string, unknown>> | undefined {
