@@ -1,17 +1,20 @@
 /** Why a turn ended. */
-export type StopReason =
-  | "final"
-  | "max_steps"
-  | "hard_max_steps"
-  | "repeated_action"
-  | "no_progress"
-  | "consecutive_errors"
-  | "loop_guard"
-  | "token_budget"
-  | "unparseable"
-  | "script_ended"
-  | "model_error"
-  | "stopped";
+export const stopReasons = [
+  "final",
+  "max_steps",
+  "hard_max_steps",
+  "repeated_action",
+  "no_progress",
+  "consecutive_errors",
+  "loop_guard",
+  "token_budget",
+  "unparseable",
+  "script_ended",
+  "model_error",
+  "stopped",
+] as const;
+
+export type StopReason = (typeof stopReasons)[number];
 
 export interface Stop {
   readonly reason: StopReason;

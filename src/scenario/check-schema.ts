@@ -1,21 +1,6 @@
 import * as z from "zod/mini";
-import type { StopReason } from "../core/stop.ts";
+import { stopReasons } from "../core/stop.ts";
 import { textSchema } from "./text.ts";
-
-const stopReasons = [
-  "final",
-  "max_steps",
-  "hard_max_steps",
-  "repeated_action",
-  "no_progress",
-  "consecutive_errors",
-  "loop_guard",
-  "token_budget",
-  "unparseable",
-  "script_ended",
-  "model_error",
-  "stopped",
-] as const satisfies readonly StopReason[];
 
 /** What the person reads; a check without one is described from what it asks. */
 const text = z.exactOptional(textSchema);

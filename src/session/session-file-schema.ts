@@ -4,7 +4,7 @@ import type { Message } from "../core/message.ts";
 import type { ModelError, ModelFault, ModelKind, Reply, ReplyOutcome } from "../core/model.ts";
 import type { FileChange, SandboxChanges } from "../core/sandbox.ts";
 import type { Effect } from "../core/step-log.ts";
-import type { Stop } from "../core/stop.ts";
+import { type Stop, stopReasons } from "../core/stop.ts";
 import type { ScreenPart, ToolCall, ToolResult } from "../core/tool.ts";
 import type { Begun, Place } from "./session-record.ts";
 
@@ -38,20 +38,7 @@ const modelKind: z.ZodMiniType<ModelKind> = z.enum(["script", "rules", "endpoint
 const call: z.ZodMiniType<ToolCall> = z.object({ id: z.string(), name: z.string(), arguments: z.string() });
 
 const stop: z.ZodMiniType<Stop> = z.object({
-  reason: z.enum([
-    "final",
-    "max_steps",
-    "hard_max_steps",
-    "repeated_action",
-    "no_progress",
-    "consecutive_errors",
-    "loop_guard",
-    "token_budget",
-    "unparseable",
-    "script_ended",
-    "model_error",
-    "stopped",
-  ]),
+  reason: z.enum(stopReasons),
   message: z.string(),
 });
 
