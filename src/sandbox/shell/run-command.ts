@@ -2,6 +2,7 @@ import type * as JustBash from "just-bash/browser";
 import type { ExecResult, ShellState } from "../../core/sandbox.ts";
 import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
+import { ownCommands } from "./commands.ts";
 import { Deadline } from "./deadline.ts";
 import { badRedirect, crashed, execResult, timeIsUp } from "./exec-result.ts";
 import { helpText } from "./help-text.ts";
@@ -38,8 +39,9 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const trueHelp = helpText(commands);
 
   return async ({ command, shell, timeoutMs, signal }) => {
+    const endsAt = now() + timeoutMs;
     const deadline = new Deadline({
-      at: now() + timeoutMs,
+      at: endsAt,
       now,
       ...(signal && { signal }),
       limitError: () => limitError(timeIsUp),
@@ -50,6 +52,7 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     const bash: JustBash.Bash = new justBash.Bash({
       fs,
       commands,
+      customCommands: ownCommands(files, { now, endsAt }),
       cwd: await startFolder(files, shell.cwd),
       env: { OLDPWD: "", ...shell.env },
       executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },
