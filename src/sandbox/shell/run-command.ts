@@ -5,11 +5,12 @@ import type { TreeFs } from "../tree-fs.ts";
 import { ownCommands } from "./commands.ts";
 import { Deadline } from "./deadline.ts";
 import { badRedirect, crashed, execResult, timeIsUp } from "./exec-result.ts";
-import { helpText } from "./help-text.ts";
+import { builtins, helpText } from "./help-text.ts";
 import { learnLimitError } from "./limit-error.ts";
 import { leftOut } from "./missing-commands.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
+import { keepStreamOrder } from "./stream-order.ts";
 
 interface ShellRun {
   readonly command: string;
@@ -37,6 +38,8 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const commands = justBash.getCommandNames().filter(isCommand);
   const untrueHelp = (await new justBash.Bash({ fs: files, commands }).exec("help")).stdout;
   const trueHelp = helpText(commands);
+  const plain = new Set<string>([...commands, ...builtins].filter((name) => !scriptRunners.has(name)));
+  const runsNoScript = (name: string) => plain.has(name);
 
   return async ({ command, shell, timeoutMs, signal }) => {
     const endsAt = now() + timeoutMs;
@@ -61,6 +64,10 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       // It guards Node's globals against code that a command runs; these commands run no code, and a worker has no such globals.
       defenseInDepth: false,
     });
+    bash.registerTransformPlugin({
+      name: "stream-order",
+      transform: ({ ast }) => ({ ast: keepStreamOrder(ast, runsNoScript) }),
+    });
     const start = bash.getEnv();
     // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.
     const options = { rawScript: true, env: { OLDPWD: start.OLDPWD ?? "" } };
@@ -82,6 +89,9 @@ const limits = {
   maxStringLength: 8 * 1024 * 1024,
   maxLiveBytes: 64 * 1024 * 1024,
 };
+
+/** What they run is part of the shell's own script, and is not seen before. */
+const scriptRunners = new Set(["eval", ".", "source", "command", "builtin"]);
 
 /** Where the deadline itself is not asked, in a long run of one built-in command, just-bash's own limit ends it. */
 const backstopMs = 1000;
