@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-US",
+    // Keeping the build costs each fresh profile a download of all of it; e2e/second-visit.spec.ts is about that.
+    serviceWorkers: "block",
     // Pictures double the time of a step; the trace's own snapshots of the page say more.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { args: chromiumArguments(), ...(executablePath ? { executablePath } : {}) },

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
+import { serviceWorker } from "./scripts/service-worker.ts";
 
 /**
  * What the built page may do: code from its own origin only (wasm for a later sandbox), requests to any
@@ -38,7 +39,7 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig({
   // Relative addresses: the build can lie in any folder of a static host.
   base: "./",
-  plugins: [react(), compiledMessages(), contentSecurityPolicy()],
+  plugins: [react(), compiledMessages(), contentSecurityPolicy(), serviceWorker()],
   // Without it every build warns of a module that browsers lack and that this shell does not use.
   resolve: {
     alias: { "node:zlib": fileURLToPath(new URL("./src/sandbox/shell/no-zlib.ts", import.meta.url)) },

@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
 import { expect, test } from "./fixtures.ts";
-import type { Loopglass } from "./loopglass.ts";
 import { commands } from "./scenarios.ts";
 
 const key = "sk-only-in-this-test";
@@ -22,7 +21,7 @@ test("an endpoint streams two calls at once, gets both results, and answers", as
   await server.start();
   try {
     await loopglass.openScenario(commands());
-    await chooseEndpoint(loopglass, `${server.url}/v1`);
+    await loopglass.chooseEndpoint(`${server.url}/v1`, key);
     await loopglass.run();
 
     await expect(loopglass.article("assistant message").first()).toContainText("I run both.");
@@ -50,7 +49,7 @@ test("a refused key ends the turn with a sentence about the key, without showing
   await server.start();
   try {
     await loopglass.openScenario(commands());
-    await chooseEndpoint(loopglass, `${server.url}/v1`);
+    await loopglass.chooseEndpoint(`${server.url}/v1`, key);
     await loopglass.run();
 
     await expect(loopglass.article("model error")).toContainText(/key/i);
@@ -72,7 +71,7 @@ test("a port where nobody listens is said so, with what to look at, and the scri
   );
 
   await loopglass.openScenario(commands("echo still here"));
-  await chooseEndpoint(loopglass, `${address}/v1`);
+  await loopglass.chooseEndpoint(`${address}/v1`, key);
   await loopglass.run();
 
   await expect(loopglass.article("model error")).toContainText(address);
@@ -92,7 +91,7 @@ test("a web page in place of an answer is told in words, not shown as HTML", asy
   };
   await withServer(page, async (address) => {
     await loopglass.openScenario(commands());
-    await chooseEndpoint(loopglass, `${address}/v1`);
+    await loopglass.chooseEndpoint(`${address}/v1`, key);
     await loopglass.run();
 
     const fault = loopglass.article("model error");
@@ -101,19 +100,6 @@ test("a web page in place of an answer is told in words, not shown as HTML", asy
     await expect(loopglass.article("stopped: model_error")).toBeVisible();
   });
 });
-
-async function chooseEndpoint(loopglass: Loopglass, baseUrl: string): Promise<void> {
-  const { page } = loopglass;
-  // The radio itself is invisible under its label.
-  await page.getByRole("radio", { name: "Endpoint" }).check({ force: true });
-  // In a profile without an endpoint the choice asks for one.
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
-  await dialog.getByRole("textbox", { name: "Model name" }).fill("gpt-4o");
-  await dialog.getByLabel("API key").fill(key);
-  await dialog.getByRole("button", { name: "Use this endpoint" }).click();
-  await expect(dialog).toBeHidden();
-}
 
 /** Runs `use` while a server answers on this machine; afterwards nobody listens at its address. */
 async function withServer<T>(answer: RequestListener, use: (address: string) => Promise<T>): Promise<T> {

@@ -80,6 +80,18 @@ export class Loopglass {
     await this.button("Send").click();
   }
 
+  /** Makes an endpoint the model, in a profile that has none yet. */
+  async chooseEndpoint(baseUrl: string, key: string): Promise<void> {
+    // The radio itself is invisible under its label.
+    await this.page.getByRole("radio", { name: "Endpoint" }).check({ force: true });
+    const dialog = this.page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
+    await dialog.getByRole("textbox", { name: "Model name" }).fill("gpt-4o");
+    await dialog.getByLabel("API key").fill(key);
+    await dialog.getByRole("button", { name: "Use this endpoint" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** How many steps lie behind the cursor. */
   async place(): Promise<number> {
     return Number(await this.slider.inputValue());

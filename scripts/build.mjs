@@ -33,7 +33,7 @@ function stampOfBuild() {
 /** By content, not by time: a clone or a checkout gives every file a new time. */
 function hashOfSources() {
   const files = ["index.html", "vite.config.ts", "tsconfig.json", "package-lock.json"];
-  for (const folder of ["src", "public"]) {
+  for (const folder of ["src", "public", "scripts"]) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(root.length));
   }

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createStore } from "zustand/vanilla";
 import { loopEn } from "./core/wording/loop-en.ts";
 import { loopZh } from "./core/wording/loop-zh.ts";
+import { keepOffline } from "./keep-offline.ts";
 import { loadAhead } from "./load-ahead.ts";
 import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
@@ -109,7 +110,14 @@ settings.subscribe((now, before) => {
   if (now.language !== before.language) void app.actions.speak(language());
 });
 
-arrive().then(loadAhead, app.fail);
+arrive()
+  .then(loadAhead, app.fail)
+  .then(() => {
+    // A development server has no build to keep.
+    if (import.meta.env.PROD) {
+      return keepOffline(() => navigator.serviceWorker, new URL("sw.js", document.baseURI));
+    }
+  });
 
 const root = document.getElementById("root");
 if (root) {
