@@ -4,7 +4,7 @@ import { bytesOf, linkMode, type TreeNode } from "./tree/node.ts";
 import { resolvePath } from "./tree/path.ts";
 import type { Depth, Parents, Tree } from "./tree/tree.ts";
 
-type ByteString = Awaited<ReturnType<NonNullable<IFileSystem["readFileBytes"]>>>;
+export type ByteString = Awaited<ReturnType<NonNullable<IFileSystem["readFileBytes"]>>>;
 type DirentEntry = Awaited<ReturnType<NonNullable<IFileSystem["readdirWithFileTypes"]>>>[number];
 export type Content = string | Uint8Array;
 export type EncodingOption = { readonly encoding?: Encoding | null } | Encoding;

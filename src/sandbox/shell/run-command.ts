@@ -4,10 +4,12 @@ import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { ownCommands } from "./commands.ts";
 import { Deadline } from "./deadline.ts";
+import { endWritersEarly } from "./early-end.ts";
 import { badRedirect, crashed, execResult, timeIsUp } from "./exec-result.ts";
 import { builtins, helpText } from "./help-text.ts";
 import { learnLimitError } from "./limit-error.ts";
 import { leftOut } from "./missing-commands.ts";
+import { Pipes } from "./pipes.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
 import { keepStreamOrder } from "./stream-order.ts";
@@ -50,7 +52,8 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       limitError: () => limitError(timeIsUp),
       endLoops: () => endLoops(bash),
     });
-    const fs = new ShellFs(files.tree, () => limitError(badRedirect));
+    const pipes = new Pipes();
+    const fs = new ShellFs(files.tree, () => limitError(badRedirect), pipes);
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
       fs,
@@ -65,8 +68,8 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       defenseInDepth: false,
     });
     bash.registerTransformPlugin({
-      name: "stream-order",
-      transform: ({ ast }) => ({ ast: keepStreamOrder(ast, runsNoScript) }),
+      name: "mending",
+      transform: ({ ast }) => ({ ast: endWritersEarly(keepStreamOrder(ast, runsNoScript), pipes) }),
     });
     const start = bash.getEnv();
     // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.

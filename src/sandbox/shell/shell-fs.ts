@@ -1,6 +1,8 @@
+import type { FsStat } from "just-bash/browser";
 import { SandboxError } from "../../core/sandbox.ts";
-import { type Content, type EncodingOption, PosixFs } from "../posix-fs.ts";
+import { type ByteString, type Content, type EncodingOption, PosixFs } from "../posix-fs.ts";
 import type { Tree } from "../tree/tree.ts";
+import { openPipe, type Pipes } from "./pipes.ts";
 
 /**
  * The files as one command sees them: nothing appears by itself, so `echo x > missing/file` fails as it does anywhere.
@@ -10,11 +12,13 @@ export class ShellFs extends PosixFs {
   /** Why the command ended, where a redirection led nowhere: a line for stderr. */
   redirectFailure: string | undefined;
   readonly #giveUp: () => Error;
+  readonly #pipes: Pipes;
 
   /** @param giveUp makes the error that ends the command with what it printed so far */
-  constructor(tree: Tree, giveUp: () => Error) {
+  constructor(tree: Tree, giveUp: () => Error, pipes: Pipes) {
     super(tree, "require");
     this.#giveUp = giveUp;
+    this.#pipes = pipes;
   }
 
   override async writeFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
@@ -23,8 +27,24 @@ export class ShellFs extends PosixFs {
   }
 
   override async appendFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
-    if (path === nullDevice) return;
+    if (path === nullDevice || this.#pipes.take(path, content, options)) return;
     await super.appendFile(path, content, options).catch(this.#failing(path, content, options));
+  }
+
+  override async exists(path: string): Promise<boolean> {
+    if (path === openPipe) return this.#pipes.isOpen();
+    return super.exists(path);
+  }
+
+  override async stat(path: string): Promise<FsStat> {
+    if (path === openPipe && this.#pipes.isOpen()) return super.stat("/");
+    return super.stat(path);
+  }
+
+  override async readFileBytes(path: string) {
+    const piped = this.#pipes.drain(path);
+    // The type is a brand on a string; see `PosixFs`.
+    return piped === undefined ? super.readFileBytes(path) : (piped as unknown as ByteString);
   }
 
   /**
