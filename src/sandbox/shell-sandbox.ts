@@ -40,8 +40,8 @@ const workspace = "/home/project";
 export class ShellSandbox implements Sandbox {
   readonly workspace = workspace;
   readonly platform =
-    "bash-like shell in a browser tab (just-bash): awk, sed, grep, rg, jq, diff, find and the usual text tools; " +
-    "no network, no git, no node, no python, no package manager; folder and variables carry over between commands";
+    "bash-like shell in a browser tab (just-bash): awk, sed, grep, rg, jq, diff, find, tar, gzip and the usual text tools; " +
+    "npm runs scripts of package.json but installs nothing; no network, no git, no node, no python; folder and variables carry over between commands";
   readonly #files: TreeFs;
   readonly #runner: ShellRunner;
   #shell: ShellState = { cwd: workspace, env: { HOME: "/home/user" } };

@@ -1,18 +1,27 @@
 import type { CustomCommand } from "just-bash/browser";
 import type { TreeFs } from "../tree-fs.ts";
+import { gunzip, gzip, zcat } from "./command/gzip.ts";
+import { id, uname } from "./command/identity.ts";
+import { mktemp } from "./command/mktemp.ts";
+import { npm } from "./command/npm.ts";
+import { realpath } from "./command/realpath.ts";
+import { tar } from "./command/tar.ts";
+import { yes } from "./command/yes.ts";
+import type { Pipes } from "./pipes.ts";
 
-/** The time one line of the terminal has, for commands that have to watch it themselves. */
-export interface CommandTime {
+/** What one line of the terminal has for itself, for commands that have to know. */
+export interface CommandLine {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** When the line is to be over, on the clock of `now`. */
   readonly endsAt: number;
+  readonly pipes: Pipes;
 }
 
 /**
  * The commands that just-bash has not, or has otherwise than a learner expects. They come before its own of that name.
  * @param files the whole tree; a command that goes by paths uses `context.fs`, which makes no folders by itself
  */
-export function ownCommands(_files: TreeFs, _time: CommandTime): CustomCommand[] {
-  return [];
+export function ownCommands(_files: TreeFs, { pipes }: CommandLine): CustomCommand[] {
+  return [gunzip, gzip, id, mktemp, npm, realpath, tar, uname, yes(pipes), zcat];
 }

@@ -9,7 +9,7 @@ export function helpText(commands: readonly string[]): string {
     wrap(builtins),
     "Commands:",
     wrap(external),
-    "There is no network, no git, no node or python, no package manager, and `&` waits for its command.",
+    "There is no network, no python, nothing to install (npm runs scripts only), and `&` waits for its command.",
     "",
   ].join("\n");
 }

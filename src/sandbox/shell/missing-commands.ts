@@ -2,8 +2,7 @@
 const instead: Readonly<Record<string, string>> = {
   git: "there is no version control here; the timeline keeps every version of the files",
   node: "JavaScript cannot be run in this shell",
-  npm: "there is no package manager here; write what you need",
-  npx: "there is no package manager here; write what you need",
+  npx: "nothing can be installed here; use npm run for a script of package.json",
   yarn: "there is no package manager here; write what you need",
   pnpm: "there is no package manager here; write what you need",
   apt: "there is no package manager here; write what you need",
@@ -24,25 +23,18 @@ const instead: Readonly<Record<string, string>> = {
   more: "there is no terminal to page in; use cat, head or tail",
   make: "run the commands of the recipe",
   patch: "use the file tools or sed -i",
-  tar: "copy with cp -r",
-  zip: "copy with cp -r",
-  gzip: "leave the file as it is",
-  gunzip: "leave the file as it is",
-  zcat: "use cat",
+  zip: "use tar -czf",
   sqlite3: "use awk, sort and join on text files",
   yq: "use awk, or jq for JSON",
   xan: "use awk, cut, sort and join",
   sudo: "run the command without it: every file is yours",
   bc: "use $(( )) or awk",
-  realpath: "use readlink -f",
-  mktemp: "choose a name in /tmp",
   trap: "do the cleaning up at the end of the script",
-  yes: "use a loop",
   ps: "nothing runs in the background here",
   kill: "nothing runs in the background here",
 };
 
-/** Names to leave out although just-bash has them: they need Node's zlib. */
+/** Names to leave out although just-bash has them: they need Node's zlib. Our own take their place. */
 export const leftOut: readonly string[] = ["gzip", "gunzip", "zcat"];
 
 /** Says after each "command not found" what to use instead, where that is known. Other lines stay as they are. */

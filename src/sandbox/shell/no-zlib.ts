@@ -1,6 +1,6 @@
 /**
- * Stands in for `node:zlib`, which browsers lack. just-bash imports it for gzip and its kin; those commands are
- * left out of this shell (`missing-commands.ts`), so nothing here is ever called.
+ * Stands in for `node:zlib`, which browsers lack. just-bash imports it for gzip and its kin; this shell has
+ * its own of them (`command/gzip.ts`), so nothing here is ever called.
  */
 export const constants = {};
 

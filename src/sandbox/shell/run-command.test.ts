@@ -96,20 +96,14 @@ describe("what a command is given and gives back", () => {
 });
 
 describe("what is not in the shell", () => {
-  it.each([
-    "git status",
-    "npm i",
-    "node x.js",
-    "python3 -V",
-    "curl http://x",
-    "vim a",
-    "tar cf a .",
-    "gzip a",
-  ])("says so for `%s` and ends with 127", async (command) => {
-    const result = await exec(command);
-    expect(result.exitCode).toBe(127);
-    expect(result.stderr).toContain(`bash: ${command.split(" ")[0]}: not in this shell: `);
-  });
+  it.each(["git status", "npx x", "node x.js", "python3 -V", "curl http://x", "vim a", "make"])(
+    "says so for `%s` and ends with 127",
+    async (command) => {
+      const result = await exec(command);
+      expect(result.exitCode).toBe(127);
+      expect(result.stderr).toContain(`bash: ${command.split(" ")[0]}: not in this shell: `);
+    },
+  );
 
   it("does not pretend to have it when asked", async () => {
     expect(await stdoutOf("command -v git || echo none; which node || echo none")).toBe("none\nnone\n");
@@ -120,8 +114,8 @@ describe("what is not in the shell", () => {
     const listed =
       (await stdoutOf("help")).match(/^ {2}.*/gm)?.flatMap((line) => line.trim().split(" ")) ?? [];
     expect(listed.length).toBeGreaterThan(100);
-    expect(listed).toEqual(expect.arrayContaining([...builtins, "awk", "jq"]));
-    expect(listed.filter((name) => ["trap", "jobs", "gzip", "curl"].includes(name))).toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining([...builtins, "awk", "jq", "tar", "gzip", "npm"]));
+    expect(listed.filter((name) => ["trap", "jobs", "curl"].includes(name))).toEqual([]);
     const probes = listed.map((name) => `type '${name}' > /dev/null || echo '${name}'`);
     expect(await stdoutOf(probes.join("\n"))).toBe("");
   });

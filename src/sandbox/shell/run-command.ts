@@ -38,9 +38,11 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const justBash = await import("just-bash/browser");
   const limitError = await learnLimitError(justBash);
   const commands = justBash.getCommandNames().filter(isCommand);
-  const untrueHelp = (await new justBash.Bash({ fs: files, commands }).exec("help")).stdout;
-  const trueHelp = helpText(commands);
-  const plain = new Set<string>([...commands, ...builtins].filter((name) => !scriptRunners.has(name)));
+  const customCommands = ownCommands(files, { now, endsAt: 0, pipes: new Pipes() });
+  const untrueHelp = (await new justBash.Bash({ fs: files, commands, customCommands }).exec("help")).stdout;
+  const names = [...new Set([...commands, ...customCommands.map(({ name }) => name)])];
+  const trueHelp = helpText(names);
+  const plain = new Set([...names, ...builtins].filter((name) => !scriptRunners.has(name)));
   const runsNoScript = (name: string) => plain.has(name);
 
   return async ({ command, shell, timeoutMs, signal }) => {
@@ -58,7 +60,7 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     const bash: JustBash.Bash = new justBash.Bash({
       fs,
       commands,
-      customCommands: ownCommands(files, { now, endsAt }),
+      customCommands: ownCommands(files, { now, endsAt, pipes }),
       cwd: await startFolder(files, shell.cwd),
       env: { OLDPWD: "", ...shell.env },
       executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },
