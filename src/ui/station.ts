@@ -41,3 +41,9 @@ export const stationHue: Readonly<Record<Station, string>> = {
   guard: "var(--guard)",
   done: "var(--ok)",
 };
+
+/** The hue of where a session stands. Only an answer is a green end: a guard, an error or a Stop is none. */
+export function nextHue(state: Pick<SessionState, "pending" | "view">): string {
+  const ended = state.pending ? undefined : state.view.turn?.ended;
+  return ended && ended.reason !== "final" ? stationHue.guard : stationHue[nextStation(state)];
+}

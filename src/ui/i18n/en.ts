@@ -25,6 +25,7 @@ export const en = {
     sessions: "Sessions",
     help: "Help and keys",
     inspector: "Inspector",
+    lesson: "Lesson",
     more: "More",
     moreTitle: "Model, sandbox, look",
     themeLabel: "Theme",
@@ -52,6 +53,8 @@ export const en = {
     round: "round",
     describe:
       "The loop, round {round}. Next station: {station}. The conversation holds about {tokens, number} tokens.",
+    describeEnd:
+      "The loop has stopped in round {round}. The conversation holds about {tokens, number} tokens.",
   },
   next: {
     next: "Next step",
@@ -59,11 +62,10 @@ export const en = {
     running: "Running",
     ended: "Stopped",
     start: "Ready",
+    starting: "The in-tab shell is starting…",
+    startingWhy: "The in-tab shell is still starting. The call runs as soon as it is there.",
     send: "Send the message",
     sendWhy: "Your message opens the turn. Then the loop asks the model, and goes round until it stops.",
-    write: "Write a message",
-    writeWhy:
-      "The turn has ended. A new message opens the next one; everything so far stays in the conversation.",
     ask: "Ask the model",
     askWhy:
       "The whole conversation goes out: {count, plural, one {# message} other {# messages}}, about {tokens, number} tokens.",
@@ -153,6 +155,7 @@ export const en = {
       append: "about to send",
     },
     writing: "the model is writing",
+    waiting: "waiting for the model",
     names: {
       user: "user message",
       assistant: "assistant message",
@@ -168,7 +171,6 @@ export const en = {
     emptyTitle: "Nothing has been sent yet",
     emptyHint:
       "Press <b>Step</b> to send the message below and watch each move of the loop, or write your own message and press <b>Send</b>.",
-    jump: "Go to this step",
     ended: {
       timeout: "ended by its time-out",
       stopped: "cut off by Stop",
@@ -192,7 +194,7 @@ export const en = {
     label: "Message",
     send: "Send",
     placeholder: "Write a message to the agent",
-    placeholderOpen: "A message now stops this turn and opens the next one",
+    placeholderOpen: "A message now stops this turn",
     form: "New message",
   },
   transport: {
@@ -218,6 +220,7 @@ export const en = {
     value: "{step, number} of {steps, number}: {what}",
     start: "start",
     branch: "Branch {n, number} of {count, number} at step {step, number}. Show the next",
+    left: "{count, plural, one {One recorded branch goes} other {# recorded branches go}} on after step {step, number}. Show it",
     what: {
       user: "user message",
       ask: "model asked",
@@ -240,8 +243,6 @@ export const en = {
     byLink:
       "This scenario came with a link. Its commands run in this tab’s sandbox only; nothing of yours is in there.",
     by: "by {author}",
-    hide: "Hide the lesson",
-    show: "Show the lesson",
   },
   notice: {
     elsewhere: "This session is open in another tab, which keeps it. Here you can look.",
@@ -261,7 +262,6 @@ export const en = {
     dismiss: "Dismiss",
     damaged: "{reason} Your own work is untouched.",
     boot: "The in-tab shell did not start: {message}",
-    booting: "The in-tab shell is starting…",
     effect: {
       ask: "ask the model",
       append: "add a message",

@@ -46,7 +46,7 @@ export const zhInspector: typeof enInspector = {
     replyUnderway: "正在等待模型…",
     replyStreaming: "正在到达",
     finish: "结束原因 {reason}",
-    usage: "输入 {prompt, number} 词元 · 输出 {completion, number} 词元",
+    usage: "输入 {prompt, number} token · 输出 {completion, number} token",
     chunks: "原始数据：{count, number} 个网络事件",
     noChunks: "没有经过网络：回复在本页内产生。",
     moreChunks: "显示其余 {count, number} 个",

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import { useStore } from "zustand";
 import { readCalls } from "../../core/reply/native.ts";
 import type { SessionState } from "../../session/session-state.ts";
 import { Button } from "../components/Button.tsx";
-import { nextStation, stationHue } from "../station.ts";
+import { nextHue } from "../station.ts";
 import { useSession, useUi } from "../ui-context.tsx";
 import styles from "./NextStep.module.css";
 
@@ -16,14 +17,16 @@ export function NextStep() {
 
   return (
     <div className={styles.next}>
-      <small style={{ color: stationHue[nextStation(state)] }}>{kicker}</small>
+      <div className={styles.kicker}>
+        <small style={{ color: nextHue(state) }}>{kicker}</small>
+        {canGoLive && (
+          <Button look="link" title={t("liveHereWhy")} onClick={actions.goLiveHere}>
+            {t("liveHere")}
+          </Button>
+        )}
+      </div>
       <h2>{title}</h2>
       <p>{why}</p>
-      {canGoLive && (
-        <Button look="link" className={styles.live} title={t("liveHereWhy")} onClick={actions.goLiveHere}>
-          {t("liveHere")}
-        </Button>
-      )}
     </div>
   );
 }
@@ -31,13 +34,14 @@ export function NextStep() {
 function useWords({ pending, performing, view, replaying }: SessionState) {
   const t = useTranslations("next");
   const reason = useTranslations("reason");
+  const starting = useStore(useUi().boot).state === "booting";
   const kicker = performing ? t("running") : replaying ? t("recorded") : t("next");
 
   if (!pending) {
     const ended = view.turn?.ended;
     if (ended)
       return { kicker: t("ended"), title: t("stop", { reason: reason(ended.reason) }), why: ended.message };
-    return { kicker: t("start"), title: t("send"), why: t("sendWhy") };
+    return { kicker: starting ? t("starting") : t("start"), title: t("send"), why: t("sendWhy") };
   }
   switch (pending.kind) {
     case "ask": {
@@ -49,7 +53,7 @@ function useWords({ pending, performing, view, replaying }: SessionState) {
       return {
         kicker,
         title: performing ? t("runningTool", { name }) : t("run", { name }),
-        why: t("runWhy"),
+        why: performing && starting ? t("startingWhy") : t("runWhy"),
       };
     }
     case "retry":

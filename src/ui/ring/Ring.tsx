@@ -1,7 +1,9 @@
+import { type CSSProperties, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { nextStation, type Station, stationHue, stations } from "../station.ts";
+import type { StopReason } from "../../core/stop.ts";
+import { nextHue, nextStation, type Station, stationHue, stations } from "../station.ts";
 import { useSession } from "../ui-context.tsx";
-import { arc, labelAt, point } from "./geometry.ts";
+import { arc, centre, labelAt, point } from "./geometry.ts";
 import styles from "./Ring.module.css";
 
 const radius = 66;
@@ -14,6 +16,8 @@ const angles: Record<(typeof stations)[number], number> = {
   feed: 126,
   guard: 198,
 };
+/** The gate that leads out stands beyond Read: a reply without a call is the answer. */
+const gate = { radius: 110.5, angle: -28.9 };
 
 /** The loop as a ring of stations. The token stands at the step that comes next, before it happens. */
 export function Ring() {
@@ -21,22 +25,25 @@ export function Ring() {
   const station = useSession(nextStation);
   const round = useSession(({ view }) => view.turn?.requests ?? 0);
   const tokens = useSession(({ view }) => view.tokens);
-  const passed = passedBefore(station, round);
-  const ended = station === "done";
+  const hue = useSession(nextHue);
+  const stop = useSession(({ pending, view }) => (pending ? undefined : view.turn?.ended));
+  const passed = stop ? passedAtEnd(stop.reason, round) : passedBefore(station, round);
+  const out = station === "done";
+  const at = station === "start" ? t("ask") : t(station);
 
   return (
     <svg
       className={styles.ring}
       viewBox="-24 0 296 208"
       role="img"
-      aria-label={t("describe", { round, station: station === "start" ? t("ask") : t(station), tokens })}
+      aria-label={stop ? t("describeEnd", { round, tokens }) : t("describe", { round, station: at, tokens })}
     >
       <circle className={styles.rim} cx="124" cy="104" r={inner} />
       <path className={styles.context} d={arc(inner, -90, -90 + 359 * fullness(tokens))} />
       {stations.map((name, i) => {
         const next = stations[i + 1];
         const end = next ? angles[next] : 270;
-        const isPassed = i < (ended ? passed - 1 : passed);
+        const isPassed = i < (out ? passed - 1 : passed);
         return (
           <path
             key={name}
@@ -46,7 +53,7 @@ export function Ring() {
           />
         );
       })}
-      <Exit lit={ended} label={t("done")} />
+      <Exit hue={out ? hue : undefined} label={t("done")} />
       {stations.map((name, i) => (
         <Stop
           key={name}
@@ -55,7 +62,7 @@ export function Ring() {
           state={name === station ? "next" : i < passed ? "passed" : "ahead"}
         />
       ))}
-      <Token station={station} />
+      <Token station={station} hue={hue} />
       <text className={styles.number} x="124" y="108">
         {round}
       </text>
@@ -71,6 +78,13 @@ function passedBefore(station: Station, round: number): number {
   if (station === "start") return 0;
   if (station === "done") return round > 0 ? 2 : 0;
   return stations.indexOf(station);
+}
+
+/** How far the last round came: an answer leaves after Read, a guard speaks when all stations are passed. */
+function passedAtEnd(reason: StopReason, round: number): number {
+  if (round === 0 || reason === "stopped") return 0;
+  if (reason === "model_error" || reason === "script_ended") return 1;
+  return reason === "final" || reason === "unparseable" ? 2 : stations.length;
 }
 
 /** The share of the arc: a square root, so that a short conversation shows and a long one still grows. Full at 32k tokens. */
@@ -109,34 +123,37 @@ function Stop(props: {
   );
 }
 
-/** The gate that leads out of the ring, next to Read: a reply without a call is the answer. */
-function Exit({ lit, label }: { readonly lit: boolean; readonly label: string }) {
-  const { x, y } = point(radius, angles.read);
+function Exit({ hue, label }: { readonly hue: string | undefined; readonly label: string }) {
+  const from = point(radius, angles.read);
+  const { x, y } = point(gate.radius, gate.angle);
   return (
-    <g className={lit ? styles.exitLit : styles.exit}>
-      <path d={`M${x + 9} ${y - 9}q6 -16 20 -22`} />
-      <circle cx={x + 34} cy={y - 33} r="4.5" />
-      <text x={x + 51} y={y - 29}>
+    <g className={hue ? styles.exitLit : styles.exit} style={{ "--hue": hue } as CSSProperties}>
+      <path d={`M${from.x + 9} ${from.y - 9}q6 -16 20 -22`} />
+      <circle cx={x} cy={y} r="4.5" />
+      <text x={x + 17} y={y + 4}>
         {label}
       </text>
     </g>
   );
 }
 
-/** Moves along the ring, the short way, with a transition that reduced motion switches off. */
-function Token({ station }: { readonly station: Station }) {
-  const exit = point(radius, angles.read);
-  const at =
-    station === "done"
-      ? { x: exit.x + 34, y: exit.y - 33 }
-      : station === "start"
-        ? point(radius, angles.ask)
-        : point(radius, angles[station]);
-  const hue = stationHue[station];
+/** Moves along the ring with a transition that reduced motion switches off. */
+function Token({ station, hue }: { readonly station: Station; readonly hue: string }) {
+  const stop = station === "start" ? "ask" : station;
+  const place = stop === "done" ? gate : { radius, angle: angles[stop] };
+  const turn = useShortWay(place.angle);
+  const move = `translate(${centre.x}px, ${centre.y}px) rotate(${turn}deg) translate(${place.radius}px)`;
   return (
-    <g className={styles.token} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+    <g className={styles.token} style={{ transform: move }}>
       <circle r="14" fill={hue} opacity="0.18" />
       <circle r="8.5" fill={hue} />
     </g>
   );
+}
+
+/** The same direction, as many turns on as it takes to come there from the last one by the short way. */
+function useShortWay(degrees: number): number {
+  const last = useRef(degrees);
+  last.current = degrees + 360 * Math.round((last.current - degrees) / 360);
+  return last.current;
 }

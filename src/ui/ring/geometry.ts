@@ -1,4 +1,4 @@
-const centre = { x: 124, y: 104 };
+export const centre = { x: 124, y: 104 };
 
 /** A point on a circle around the ring's centre; degrees clockwise from three o'clock. */
 export function point(radius: number, degrees: number): { x: number; y: number } {

@@ -94,7 +94,7 @@ export function ItemView({ item }: { readonly item: Item }) {
       return (
         <article
           className={final ? styles.stopFinal : styles.stop}
-          aria-label={t("names.stopped", { reason: item.stop.reason })}
+          aria-label={t("names.stopped", { reason: item.stop.reason, words: reason(item.stop.reason) })}
         >
           {final ? <CircleCheck size={16} aria-hidden /> : <CircleStop size={16} aria-hidden />}
           <b>{reason(item.stop.reason)}</b>

@@ -47,13 +47,16 @@ const washOf: Readonly<Record<ReturnType<typeof stationOf>, string>> = {
 
 function Title({ pending, performing }: { readonly pending: Effect; readonly performing: boolean }) {
   const t = useTranslations("transcript");
+  const writing = useSession(
+    ({ stream }) => stream !== undefined && (stream.text || stream.calls.length > 0),
+  );
   switch (pending.kind) {
     case "dispatch":
       return performing
         ? t("isRunning", { name: pending.call.name })
         : t("aboutToRun", { name: pending.call.name });
     case "ask":
-      return performing ? t("writing") : t("about.ask");
+      return performing ? t(writing ? "writing" : "waiting") : t("about.ask");
     case "approve":
       return t("aboutToRun", { name: pending.call.name });
     case "recall":
@@ -77,7 +80,12 @@ function Preview({ pending }: { readonly pending: Effect }) {
   if (pending.kind === "repair" || pending.kind === "stop") return <p>{pending.stop.message}</p>;
   if (pending.kind !== "append") return null;
   const { message } = pending;
-  if (message.role === "tool") return <Folded text={unfed?.result.text ?? message.content} />;
+  if (pending.author === "tool") {
+    // On the text protocol the message wraps the result; it stands here as it will in the transcript.
+    const isWhole = message.role === "tool" || unfed?.how === "refused";
+    return <Folded text={(isWhole ? message.content : unfed?.result.text) ?? ""} />;
+  }
+  if (pending.author === "guard") return <p>{message.content}</p>;
   if (message.role !== "assistant") return null;
   return (
     <>
