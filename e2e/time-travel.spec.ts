@@ -43,3 +43,14 @@ test("the files follow the cursor", async ({ loopglass }) => {
   await loopglass.page.keyboard.press("End");
   await expect(file).toContainText("NR > 1");
 });
+
+test("going live from an earlier step leaves a way back to the recording", async ({ loopglass, page }) => {
+  await loopglass.open();
+  await loopglass.steps(6);
+  await loopglass.back();
+  await loopglass.back();
+  await loopglass.button("Run live from here").click();
+  await expect(loopglass.slider).toHaveAttribute("max", "4");
+  await page.getByRole("button", { name: /recorded branch/ }).click();
+  await expect(loopglass.slider).toHaveAttribute("max", "6");
+});

@@ -44,21 +44,39 @@ function position(index: number, count: number): number {
 
 /** A young session does not fill the track: room for this many steps is always there. */
 const room = 24;
+/** About as many ticks as can be told from each other. */
+const distinct = 160;
 
 function Ticks({ path, cursor }: { readonly path: readonly Step[]; readonly cursor: number }) {
-  // Beyond a few hundred there are more ticks than pixels: one in n is drawn.
-  const every = Math.max(1, Math.ceil(path.length / 400));
+  const ticks = path.map((step, index) => ({ step, index }));
+  const shown = path.length > distinct ? landmarks(ticks) : ticks;
+  const width = Math.max(1, Math.min(4, 300 / Math.max(shown.length, room)));
   return (
-    <svg className={styles.ticks} aria-hidden>
+    <svg className={styles.ticks} strokeWidth={width} aria-hidden>
       <title>{""}</title>
       <line x1="0" x2="100%" y1="30" y2="30" className={styles.line} />
-      {path.map((step, i) =>
-        i % every === 0 ? (
-          <Tick key={step.id} step={step} at={position(i + 0.5, path.length)} done={i < cursor} />
-        ) : null,
-      )}
+      {shown.map(({ step, index }) => (
+        <Tick key={step.id} step={step} at={position(index + 0.5, path.length)} done={index < cursor} />
+      ))}
     </svg>
   );
+}
+
+interface PlacedStep {
+  readonly step: Step;
+  readonly index: number;
+}
+
+/** What a long run is found again by: a tick a round, and all that the person or a guard did. */
+function landmarks(ticks: readonly PlacedStep[]): readonly PlacedStep[] {
+  const asks = ticks.filter(({ step }) => step.effect.kind === "ask");
+  const every = Math.ceil(asks.length / (2 * distinct));
+  const rounds = asks.filter((_, i) => i % every === 0);
+  const rare = ticks.filter(({ step }) => {
+    const station = stationOf(step.effect);
+    return station === "start" || station === "guard" || station === "done";
+  });
+  return [...rounds, ...rare];
 }
 
 function Tick({ step, at, done }: { readonly step: Step; readonly at: number; readonly done: boolean }) {

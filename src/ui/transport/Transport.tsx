@@ -45,20 +45,35 @@ export function Transport() {
       {running ? (
         <Control label={t("pause")} hint="␣" enabled onClick={actions.pause}>
           <Pause size={15} aria-hidden />
-          <span>{t("pause")}</span>
+          <Word other={t("run")}>{t("pause")}</Word>
         </Control>
       ) : (
         <Control label={t("run")} hint="␣" enabled={controls.canGoOn} onClick={controls.run}>
           <Play size={15} aria-hidden />
-          <span>{t("run")}</span>
+          <Word other={t("pause")}>{t("run")}</Word>
         </Control>
       )}
-      <Control label={t("stop")} hint="." enabled={controls.canStop} onClick={controls.stop}>
+      <Control
+        label={t("stop")}
+        hint="."
+        className={styles.stop}
+        enabled={controls.canStop}
+        onClick={controls.stop}
+      >
         <Square size={13} aria-hidden />
         <span className={styles.stopWord}>{t("stop")}</span>
       </Control>
       <Speed />
     </div>
+  );
+}
+
+/** A word that takes the place of another, and as much room as that: the controls beside it must not move. */
+function Word({ other, children }: { readonly other: string; readonly children: string }) {
+  return (
+    <span className={styles.word} data-other={other}>
+      {children}
+    </span>
   );
 }
 
