@@ -29,6 +29,7 @@ test("a refusal goes back to the model as the result, with its reason, and nothi
   await loopglass.button("Refuse").click();
   await loopglass.page.getByRole("textbox", { name: "Reason, for the model" }).fill("Not in this folder.");
   await loopglass.button("Refuse").click();
+  await expect(loopglass.transcript).toBeFocused();
 
   const result = loopglass.article("tool result run_shell").first();
   await expect(result).toContainText("Not in this folder.");
@@ -41,6 +42,7 @@ test("the arguments can be changed before the call runs; the model is told", asy
   await loopglass.button("Run").click();
   await loopglass.button("Edit arguments").click();
   const box = loopglass.page.getByRole("textbox", { name: "Arguments" });
+  await expect(box).toBeFocused();
   await box.fill('{"command": "echo');
   await expect(loopglass.button("Run with these")).toBeDisabled();
   await box.fill('{"command": "echo changed > mine.txt"}');

@@ -68,3 +68,39 @@ test("? lists the keys and Escape leads back", async ({ loopglass }) => {
   await loopglass.page.keyboard.press("Escape");
   await expect(loopglass.page.getByRole("dialog")).toBeHidden();
 });
+
+test("whoever clicks a model and then presses the right arrow takes a step, and keeps the model", async ({
+  loopglass,
+  page,
+}) => {
+  await loopglass.open();
+  await page.getByText("Rules", { exact: true }).click();
+  await page.keyboard.press("ArrowRight");
+  await loopglass.waitPlace(1);
+  await expect(page.getByRole("radio", { name: "Rules" })).toBeChecked();
+});
+
+test("the focus stays where it was, as nearly as it can, when what had it goes away", async ({
+  loopglass,
+  page,
+}) => {
+  await loopglass.open();
+  await loopglass.steps(3);
+  await loopglass.back();
+  await loopglass.button("Run live from here").focus();
+  await page.keyboard.press("Enter");
+  await expect(loopglass.button("Run live from here")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Loop" })).toBeFocused();
+});
+
+test("Escape closes a drawer and leads back to its button", async ({ loopglass, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await loopglass.open();
+  for (const name of ["Lesson", "Inspector"]) {
+    await loopglass.button(name).click();
+    await expect(loopglass.button(name)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(loopglass.button(name)).toHaveAttribute("aria-expanded", "false");
+    await expect(loopglass.button(name)).toBeFocused();
+  }
+});

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Announcer } from "./Announcer.tsx";
 import { classes } from "./classes.ts";
 import { Composer } from "./composer/Composer.tsx";
-import { type DialogName, Header } from "./header/Header.tsx";
+import { type DialogName, type Drawer, Header } from "./header/Header.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { Lesson } from "./lesson/Lesson.tsx";
 import { Notices } from "./notices/Notices.tsx";
@@ -18,6 +18,7 @@ import { useControls } from "./transport/use-controls.ts";
 import { useKeys } from "./transport/use-keys.ts";
 import { useApp, useUi } from "./ui-context.tsx";
 import { useDocumentState } from "./use-document-state.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useTheme } from "./use-theme.ts";
 import styles from "./Workbench.module.css";
 
@@ -32,6 +33,9 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   more: lazy(() => import("./header/MoreDialog.tsx")),
 };
 
+/** What a phone shows one at a time. */
+const views = ["lesson", "loop", "inspect"] as const;
+
 /** The screen around the open session; nothing before there is one. */
 export function Workbench() {
   useTheme();
@@ -44,22 +48,34 @@ function Screen() {
   const t = useTranslations("layout");
   const ui = useUi();
   const [dialog, setDialog] = useState<DialogName>();
-  const [drawer, setDrawer] = useState(false);
-  const [view, setView] = useState<"loop" | "inspect">("loop");
+  const [drawer, setDrawer] = useState<Drawer>();
+  const [view, setView] = useState<(typeof views)[number]>("loop");
+  const screen = useRef<HTMLDivElement>(null);
   const linkProblem = useStore(ui.linkProblem);
-  useKeys(useControls(), () => setDialog("help"));
+  useKeptFocus(screen);
+  useKeys(useControls(), {
+    openHelp: () => setDialog("help"),
+    closeDrawer: () => {
+      screen.current?.querySelector<HTMLElement>("header [aria-expanded=true]")?.focus();
+      setDrawer(undefined);
+    },
+  });
   const Open = dialog && dialogs[dialog];
 
   return (
-    <div className={styles.screen} data-view={view}>
-      <Header open={setDialog} inspectorOpen={drawer} onToggleInspector={() => setDrawer(!drawer)} />
+    <div ref={screen} className={styles.screen} data-view={view}>
+      <Header
+        open={setDialog}
+        drawer={drawer}
+        onToggleDrawer={(pane) => setDrawer(pane === drawer ? undefined : pane)}
+      />
       <div>
         <Notices
           linkProblem={linkProblem.message}
           onLinkProblemSeen={() => ui.linkProblem.setState({ message: undefined })}
         />
         <nav className={styles.views} aria-label={t("views")}>
-          {(["loop", "inspect"] as const).map((name) => (
+          {views.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
               {t(name)}
             </button>
@@ -67,7 +83,7 @@ function Screen() {
         </nav>
       </div>
       <main className={styles.main} style={usePaneWidths()}>
-        <div className={styles.lesson}>
+        <div className={classes(styles.lesson, drawer === "lesson" && styles.drawerOpen)}>
           <Lesson />
         </div>
         <div className={styles.lessonEdge}>
@@ -81,7 +97,10 @@ function Screen() {
         <div className={styles.inspectorEdge}>
           <InspectorEdge />
         </div>
-        <aside className={classes(styles.inspector, drawer && styles.drawerOpen)} aria-label={t("inspect")}>
+        <aside
+          className={classes(styles.inspector, drawer === "inspector" && styles.drawerOpen)}
+          aria-label={t("inspect")}
+        >
           <Inspector />
         </aside>
       </main>

@@ -18,7 +18,8 @@ export function Folded({ text }: { readonly text: string }) {
       </pre>
       {hidden > 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? `▾ ${t("fewer")}` : `▸ ${t("moreLines", { n: hidden })}`}
+          <span aria-hidden>{open ? "▾ " : "▸ "}</span>
+          {open ? t("fewer") : t("moreLines", { n: hidden })}
         </button>
       )}
     </>

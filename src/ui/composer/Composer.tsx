@@ -12,6 +12,7 @@ export function Composer() {
   const draft = useSession((session) => session.draft);
   const turnIsOpen = useSession(({ view }) => view.turn !== undefined && view.turn.ended === undefined);
   const elsewhere = useApp((state) => state.elsewhere);
+  const canSend = !elsewhere && draft.trim() !== "";
   const form = useRef<HTMLFormElement>(null);
 
   return (
@@ -21,7 +22,7 @@ export function Composer() {
       aria-label={t("form")}
       onSubmit={(event) => {
         event.preventDefault();
-        void actions.send(draft);
+        if (canSend) void actions.send(draft);
       }}
     >
       <textarea
@@ -39,7 +40,8 @@ export function Composer() {
           form.current?.requestSubmit();
         }}
       />
-      <Button type="submit" aria-label={t("send")} disabled={elsewhere || draft.trim() === ""}>
+      {/* Not `disabled`: sending empties the message, and the focus would be lost. */}
+      <Button type="submit" aria-label={t("send")} aria-disabled={!canSend}>
         <SendHorizontal size={15} aria-hidden />
         <span className={styles.word}>{t("send")}</span>
       </Button>

@@ -1,6 +1,7 @@
-import { CircleHelp, Ellipsis, History, Moon, PanelRight, Settings2, Sun } from "lucide-react";
+import { CircleHelp, Ellipsis, History, Moon, PanelLeft, PanelRight, Settings2, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { inLanguage } from "../../scenario/in-language.ts";
+import { classes } from "../classes.ts";
 import { Button } from "../components/Button.tsx";
 import { useLanguage } from "../i18n/i18n.tsx";
 import { useSession, useSettings } from "../ui-context.tsx";
@@ -9,13 +10,15 @@ import { Brand } from "./Brand.tsx";
 import { ModelChoice, SandboxChoice } from "./choices.tsx";
 import styles from "./Header.module.css";
 
+/** A side pane, where the screen is too narrow to hold it. */
+export type Drawer = "lesson" | "inspector";
 export type DialogName = "share" | "sessions" | "scenarios" | "endpoint" | "help" | "more";
 
 /** Names the scenario, and holds what is chosen once: model, sandbox, language, theme. */
 export function Header(props: {
   readonly open: (dialog: DialogName) => void;
-  readonly onToggleInspector: () => void;
-  readonly inspectorOpen: boolean;
+  readonly drawer: Drawer | undefined;
+  readonly onToggleDrawer: (drawer: Drawer) => void;
 }) {
   const t = useTranslations("header");
   const language = useLanguage();
@@ -57,22 +60,40 @@ export function Header(props: {
           <CircleHelp size={17} aria-hidden />
         </IconButton>
       </div>
-      <button
-        type="button"
-        className={`${styles.icon} ${styles.drawerButton}`}
-        aria-label={t("inspector")}
-        title={t("inspector")}
-        aria-expanded={props.inspectorOpen}
-        onClick={props.onToggleInspector}
-      >
+      <DrawerButton {...props} pane="lesson">
+        <PanelLeft size={17} aria-hidden />
+      </DrawerButton>
+      <DrawerButton {...props} pane="inspector">
         <PanelRight size={17} aria-hidden />
-      </button>
+      </DrawerButton>
       <div className={styles.moreButton}>
         <IconButton label={t("more")} onClick={() => props.open("more")}>
           <Ellipsis size={18} aria-hidden />
         </IconButton>
       </div>
     </header>
+  );
+}
+
+function DrawerButton(props: {
+  readonly pane: Drawer;
+  readonly drawer: Drawer | undefined;
+  readonly onToggleDrawer: (drawer: Drawer) => void;
+  readonly children: React.ReactNode;
+}) {
+  const t = useTranslations("header");
+  const { pane } = props;
+  return (
+    <button
+      type="button"
+      className={classes(styles.icon, styles[`${pane}Button`])}
+      aria-label={t(pane)}
+      title={t(pane)}
+      aria-expanded={props.drawer === pane}
+      onClick={() => props.onToggleDrawer(pane)}
+    >
+      {props.children}
+    </button>
   );
 }
 

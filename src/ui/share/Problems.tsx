@@ -8,7 +8,7 @@ export function Problems({ problems }: { readonly problems: readonly string[] })
   return (
     <div role="alert">
       {problems.length > 0 && (
-        <div className={styles.problems}>
+        <div ref={bringIntoView} className={styles.problems}>
           <p className={styles.title}>
             <TriangleAlert size={15} aria-hidden />
             {t("problems", { count: problems.length })}
@@ -22,4 +22,9 @@ export function Problems({ problems }: { readonly problems: readonly string[] })
       )}
     </div>
   );
+}
+
+/** In a long dialog they would stand below its lower edge. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -53,6 +53,7 @@ function EditForm({ call, onCancel }: { readonly call: ToolCall; readonly onCanc
       <label>
         {t("arguments")}
         <textarea
+          ref={focus}
           className={styles.code}
           rows={Math.min(12, text.split("\n").length + 1)}
           value={text}
@@ -88,7 +89,7 @@ function RefuseForm({ onCancel }: { readonly onCancel: () => void }) {
     >
       <label>
         {t("reason")}
-        <textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea ref={focus} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
       </label>
       <div className={styles.buttons}>
         <Button look="danger" type="submit">
@@ -98,6 +99,11 @@ function RefuseForm({ onCancel }: { readonly onCancel: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Whoever asked for a form writes in it next. */
+function focus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
 }
 
 function pretty(text: string): string {
