@@ -3,13 +3,19 @@ import { SandboxError } from "../core/sandbox.ts";
 import type { ShellSandbox } from "./shell-sandbox.ts";
 import { TreeFs } from "./tree-fs.ts";
 
-/** Makes a sandbox with these files in its workspace. */
-export type MakeSandbox = (files?: Readonly<Record<string, string | Uint8Array>>) => ShellSandbox;
+/** What a sandbox of a session can do beyond the port of the core. */
+type SessionSandbox = Pick<ShellSandbox, keyof ShellSandbox>;
 
-/** What every sandbox keeps to. */
+/** Makes a sandbox with these files in its workspace. */
+export type MakeSandbox = (
+  files?: Readonly<Record<string, string | Uint8Array>>,
+) => SessionSandbox | Promise<SessionSandbox>;
+
+/** How the in-tab shell, wherever it runs, is to behave. */
 export function describeSandbox(name: string, make: MakeSandbox): void {
   describeSandboxFiles(name, make);
-  describeSandboxShell(name, make);
+  describeSandboxShell(name, make, "apart");
+  describeInTabShell(name, make);
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
@@ -21,7 +27,7 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
     const opened = disposing(make);
 
     it("starts in a workspace that holds the start files and nothing else", async () => {
-      const sandbox = opened({ "a.txt": "a", "src/b.bin": new Uint8Array([0, 255]) });
+      const sandbox = await opened({ "a.txt": "a", "src/b.bin": new Uint8Array([0, 255]) });
       expect(sandbox.workspace).toBe("/home/project");
       expect(sandbox.cwd()).toBe(sandbox.workspace);
       expect(await sandbox.list(".")).toEqual([
@@ -32,12 +38,12 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
       expect(sandbox.takeChanges()).toBeUndefined();
     });
 
-    it("takes no start file from outside the workspace", () => {
-      expect(() => opened({ "../x": "" })).toThrow(/^EINVAL: /);
+    it("takes no start file from outside the workspace", async () => {
+      await expect(opened({ "../x": "" })).rejects.toThrow(/^EINVAL: /);
     });
 
     it("writes whole files, makes their folders, and says once what changed", async () => {
-      const sandbox = opened({ "old.txt": "before" });
+      const sandbox = await opened({ "old.txt": "before" });
       await sandbox.writeFile("old.txt", bytes("after"));
       await sandbox.writeFile("/home/project/deep/new.txt", bytes("é"));
       expect(text(await sandbox.readFile("deep/new.txt"))).toBe("é");
@@ -53,7 +59,7 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
     });
 
     it("answers what is not there or not of that kind with an error that begins with its code", async () => {
-      const sandbox = opened({ "f.txt": "f" });
+      const sandbox = await opened({ "f.txt": "f" });
       for (const [code, act] of [
         ["ENOENT", sandbox.readFile("nope")],
         ["ENOENT", sandbox.stat("nope")],
@@ -73,7 +79,7 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
     });
 
     it("goes back and forth between states, files and changes alike", async () => {
-      const sandbox = opened({ "a.txt": "one" });
+      const sandbox = await opened({ "a.txt": "one" });
       const start = sandbox.state();
       await sandbox.writeFile("a.txt", bytes("two"));
       await sandbox.writeFile("b.txt", bytes("b"));
@@ -94,14 +100,14 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
   });
 }
 
-/** The part that runs commands. */
-function describeSandboxShell(name: string, make: MakeSandbox): void {
+/** The part that runs commands. @param streams whether stderr can be told from stdout, or comes in it as on a terminal */
+function describeSandboxShell(name: string, make: MakeSandbox, streams: "apart" | "merged"): void {
   describe(`${name}: shell`, () => {
     const opened = disposing(make);
     const timeoutMs = 20_000;
 
     it("runs commands over the same files as the file calls", async () => {
-      const sandbox = opened({ "in.txt": "b\na\n" });
+      const sandbox = await opened({ "in.txt": "b\na\n" });
       const result = await sandbox.exec("sort in.txt | tee out.txt", { timeoutMs });
       expect(result).toEqual({ stdout: "a\nb\n", stderr: "", exitCode: 0 });
       expect(text(await sandbox.readFile("out.txt"))).toBe("a\nb\n");
@@ -114,7 +120,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("carries folder and variables over, for the file calls too, and records them once", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       await sandbox.exec("mkdir -p src && cd src && export A=1", { timeoutMs });
       expect(sandbox.cwd()).toBe("/home/project/src");
       await sandbox.writeFile("here.txt", bytes("x"));
@@ -128,16 +134,21 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("hands output to the one who watches", async () => {
-      const seen: string[] = [];
-      await opened().exec("echo out; echo err >&2", {
+      const seen = { stdout: "", stderr: "" };
+      const sandbox = await opened();
+      const { stdout, stderr } = await sandbox.exec("echo out; echo err >&2", {
         timeoutMs,
-        onOutput: (chunk, stream) => seen.push(`${stream}: ${chunk}`),
+        onOutput: (chunk, stream) => {
+          seen[stream] += chunk;
+        },
       });
-      expect(seen).toEqual(["stdout: out\n", "stderr: err\n"]);
+      const apart = { stdout: "out\n", stderr: "err\n" };
+      expect(seen).toEqual(streams === "apart" ? apart : { stdout: "out\nerr\n", stderr: "" });
+      expect({ stdout, stderr }).toEqual(seen);
     });
 
     it("runs on from an earlier state as if the later one had never been", async () => {
-      const sandbox = opened({ "log.txt": "" });
+      const sandbox = await opened({ "log.txt": "" });
       const start = sandbox.state();
       await sandbox.exec("echo one >> log.txt; mkdir d; cd d; echo x > /bin/tool", { timeoutMs });
       const later = sandbox.state();
@@ -152,7 +163,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("runs commands that are asked for at once one after the other", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       const results = await Promise.all(
         ["echo 1 >> f; sleep 0.05; cat f", "echo 2 >> f; cat f"].map((command) =>
           sandbox.exec(command, { timeoutMs }),
@@ -162,7 +173,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("keeps what was written from outside while a command ran", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       const running = sandbox.exec("sleep 0.1; echo mine > mine.txt", { timeoutMs });
       await sandbox.writeFile("yours.txt", bytes("yours"));
       await running;
@@ -170,7 +181,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("ends an endless loop on time, with what it printed, and goes on", async () => {
-      const sandbox = opened({ "keep.txt": "kept" });
+      const sandbox = await opened({ "keep.txt": "kept" });
       await sandbox.exec("true", { timeoutMs });
       const from = performance.now();
       const result = await sandbox.exec("echo begin; while :; do :; done", { timeoutMs: 300 });
@@ -180,7 +191,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("stops a sleeping command at once, with the files as before it", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       await sandbox.exec("true", { timeoutMs });
       const stop = new AbortController();
       const running = sandbox.exec("echo x > half.txt; cd /tmp; sleep 20", {
@@ -194,14 +205,14 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("does not begin what was stopped before", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       const result = await sandbox.exec("echo x > f", { timeoutMs, signal: AbortSignal.abort() });
       expect(result).toMatchObject({ exitCode: 130, ended: "stopped" });
       expect(await sandbox.list(".")).toEqual([]);
     });
 
     it("leaves a command behind when the state is changed under it", async () => {
-      const sandbox = opened({ "f.txt": "start" });
+      const sandbox = await opened({ "f.txt": "start" });
       await sandbox.exec("true", { timeoutMs });
       const start = sandbox.state();
       const running = sandbox.exec("sleep 1; echo late > f.txt", { timeoutMs });
@@ -210,9 +221,17 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
       expect(await running).toMatchObject({ ended: "stopped" });
       expect((await sandbox.exec("cat f.txt", { timeoutMs })).stdout).toBe("start");
     });
+  });
+}
+
+/** What only the in-tab shell does: it loads when it is needed, and knows these commands. */
+function describeInTabShell(name: string, make: MakeSandbox): void {
+  describe(`${name}: in-tab shell`, () => {
+    const opened = disposing(make);
+    const timeoutMs = 20_000;
 
     it("shows how far the shell is with loading", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       const phases = [sandbox.bootStatus().phase];
       sandbox.onBootStatus(() => phases.push(sandbox.bootStatus().phase));
       sandbox.boot();
@@ -221,7 +240,7 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
     });
 
     it("tells the truth about itself", async () => {
-      const sandbox = opened();
+      const sandbox = await opened();
       const claimed = ["awk", "sed", "grep", "rg", "jq", "diff", "find", "tar", "gzip", "npm"];
       for (const command of claimed) expect(sandbox.platform).toContain(command);
       const { stdout } = await sandbox.exec(`which ${claimed.join(" ")} git node python3 curl | wc -l`, {
@@ -233,13 +252,13 @@ function describeSandboxShell(name: string, make: MakeSandbox): void {
 }
 
 /** Ends each sandbox after its test. */
-function disposing(make: MakeSandbox): MakeSandbox {
-  const made: ShellSandbox[] = [];
+function disposing(make: MakeSandbox) {
+  const made: SessionSandbox[] = [];
   afterEach(() => {
     for (const sandbox of made.splice(0)) sandbox.dispose();
   });
-  return (files) => {
-    const sandbox = make(files);
+  return async (files?: Parameters<MakeSandbox>[0]) => {
+    const sandbox = await make(files);
     made.push(sandbox);
     return sandbox;
   };

@@ -1,18 +1,11 @@
-import {
-  type Entry,
-  type ExecOptions,
-  type ExecResult,
-  type Sandbox,
-  type SandboxChanges,
-  SandboxError,
-  type ShellState,
-} from "../core/sandbox.ts";
+import type { Entry, ExecOptions, ExecResult, Sandbox, SandboxChanges, ShellState } from "../core/sandbox.ts";
 import { sameShell } from "./shell/session.ts";
 import type { ShellProcess } from "./shell/shell-process.ts";
 import { type BootStatus, ShellRunner } from "./shell/shell-runner.ts";
 import type { Snapshot } from "./tree/node.ts";
 import { baseName, resolvePath } from "./tree/path.ts";
 import { TreeFs } from "./tree-fs.ts";
+import { entryOf, insideWorkspace, startState, workspace } from "./workspace.ts";
 
 export interface ShellSandboxOptions {
   /** Text or bytes by path, relative to the workspace. */
@@ -31,8 +24,6 @@ export interface SandboxState {
   readonly shell: ShellState;
 }
 
-const workspace = "/home/project";
-
 /**
  * A sandbox whose files live here and whose shell lives in a process that can be killed. The process is told what
  * changed before each command and tells what the command changed; so whatever happens to it, no file is lost.
@@ -44,7 +35,7 @@ export class ShellSandbox implements Sandbox {
     "npm runs scripts of package.json but installs nothing; no network, no git, no node, no python; folder and variables carry over between commands";
   readonly #files: TreeFs;
   readonly #runner: ShellRunner;
-  #shell: ShellState = { cwd: workspace, env: { HOME: "/home/user" } };
+  #shell: ShellState = startState;
   /** What `takeChanges` compares with. */
   #taken: SandboxState;
   /** Commands run one after the other. */
@@ -152,15 +143,4 @@ export class ShellSandbox implements Sandbox {
   #absolute(path: string): string {
     return resolvePath(this.#shell.cwd, path);
   }
-}
-
-function insideWorkspace(path: string): string {
-  const absolute = resolvePath(workspace, path);
-  if (absolute.startsWith(`${workspace}/`)) return absolute;
-  throw new SandboxError("EINVAL", `a start file must lie in ${workspace}, write '${path}'`);
-}
-
-function entryOf(name: string, stat: { isDirectory: boolean; isSymbolicLink: boolean; size: number }): Entry {
-  if (stat.isDirectory) return { name, type: "directory", size: 0 };
-  return { name, type: stat.isSymbolicLink ? "link" : "file", size: stat.size };
 }
