@@ -241,9 +241,9 @@ function describeInTabShell(name: string, make: MakeSandbox): void {
 
     it("tells the truth about itself", async () => {
       const sandbox = await opened();
-      const claimed = ["awk", "sed", "grep", "rg", "jq", "diff", "find", "tar", "gzip", "npm"];
+      const claimed = ["awk", "sed", "grep", "rg", "jq", "diff", "find", "tar", "gzip", "git", "npm"];
       for (const command of claimed) expect(sandbox.platform).toContain(command);
-      const { stdout } = await sandbox.exec(`which ${claimed.join(" ")} git node python3 curl | wc -l`, {
+      const { stdout } = await sandbox.exec(`which ${claimed.join(" ")} node python3 curl | wc -l`, {
         timeoutMs,
       });
       expect(stdout.trim()).toBe(String(claimed.length));

@@ -22,6 +22,8 @@ export interface CommandLine {
  * The commands that just-bash has not, or has otherwise than a learner expects. They come before its own of that name.
  * @param files the whole tree; a command that goes by paths uses `context.fs`, which makes no folders by itself
  */
-export function ownCommands(_files: TreeFs, { pipes }: CommandLine): CustomCommand[] {
-  return [gunzip, gzip, id, mktemp, npm, realpath, tar, uname, yes(pipes), zcat];
+export function ownCommands(_files: TreeFs, { now, pipes }: CommandLine): CustomCommand[] {
+  // Not before somebody asks for it: most never do.
+  const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
+  return [git, gunzip, gzip, id, mktemp, npm, realpath, tar, uname, yes(pipes), zcat];
 }

@@ -25,6 +25,6 @@ export function inputBytes({ stdin }: CommandContext): Uint8Array {
 /** What went wrong with a file, as commands say it: `No such file or directory`. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const [, reason = message] = /^\w+: ([^,]*)/.exec(message) ?? [];
+  const [, reason = message] = /^E[A-Z]+: ([^,]*)/.exec(message) ?? [];
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
