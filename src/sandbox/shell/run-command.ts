@@ -1,5 +1,6 @@
 import type * as JustBash from "just-bash/browser";
 import type { ExecResult, ShellState } from "../../core/sandbox.ts";
+import { nodeLoader } from "../node/node-command.ts";
 import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { ownCommands } from "./commands.ts";
@@ -38,7 +39,8 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const justBash = await import("just-bash/browser");
   const limitError = await learnLimitError(justBash);
   const commands = justBash.getCommandNames().filter(isCommand);
-  const customCommands = ownCommands(files, { now, endsAt: 0, pipes: new Pipes() });
+  const loadNode = nodeLoader();
+  const customCommands = ownCommands(files, { now, endsAt: 0, pipes: new Pipes(), loadNode });
   const untrueHelp = (await new justBash.Bash({ fs: files, commands, customCommands }).exec("help")).stdout;
   const names = [...new Set([...commands, ...customCommands.map(({ name }) => name)])];
   const trueHelp = helpText(names);
@@ -60,7 +62,7 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     const bash: JustBash.Bash = new justBash.Bash({
       fs,
       commands,
-      customCommands: ownCommands(files, { now, endsAt, pipes }),
+      customCommands: ownCommands(files, { now, endsAt, pipes, loadNode }),
       cwd: await startFolder(files, shell.cwd),
       env: { OLDPWD: "", ...shell.env },
       executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },

@@ -1,0 +1,55 @@
+import { TreeFs } from "../tree-fs.ts";
+import { createNode } from "./run-node.ts";
+
+interface BenchOptions {
+  /** By path, relative to the working directory, which is empty otherwise. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly timeoutMs?: number;
+}
+
+interface BenchResult {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+  readonly ended: boolean;
+  readonly files: TreeFs;
+}
+
+/** For tests: `node` without a shell around it, in an empty folder each time, with one engine for all. */
+export interface NodeBench {
+  run(args: readonly string[], options?: BenchOptions): Promise<BenchResult>;
+}
+
+export function createNodeBench(): NodeBench {
+  const node = createNode();
+  return {
+    async run(args, { files = {}, stdin = "", timeoutMs = 10_000 } = {}) {
+      const tree = new TreeFs();
+      for (const path of ["/home/project", "/tmp"]) await tree.mkdir(path, { recursive: true });
+      for (const [path, text] of Object.entries(files)) await tree.writeFile(`/home/project/${path}`, text);
+      const output = { 1: "", 2: "" };
+      const decoder = new TextDecoder();
+      const end = await node({
+        args,
+        cwd: "/home/project",
+        env: { HOME: "/home/user" },
+        stdin: new TextEncoder().encode(stdin),
+        tree: tree.tree,
+        now: Date.now,
+        endsAt: Date.now() + timeoutMs,
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        print: (fd, bytes) => {
+          output[fd === 2 ? 2 : 1] += decoder.decode(bytes);
+        },
+      });
+      return {
+        stdout: output[1],
+        stderr: output[2],
+        exitCode: end.exitCode,
+        ended: end.ended === true,
+        files: tree,
+      };
+    },
+  };
+}
