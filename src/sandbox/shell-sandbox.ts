@@ -32,8 +32,8 @@ export class ShellSandbox implements Sandbox {
   readonly workspace = workspace;
   readonly platform =
     "bash-like shell in a browser tab (just-bash): awk, sed, grep, rg, jq, diff, find, tar, gzip and the usual text tools; " +
-    "npm runs scripts of package.json but installs nothing; " +
-    "git has init, status, add, commit, log and diff; no network, no node, no python; folder and variables carry over between commands";
+    "node is QuickJS with Node's usual modules (fs, path, assert, node:test …), npm runs scripts of package.json but installs nothing; " +
+    "git has init, status, add, commit, log and diff; no network, no python; folder and variables carry over between commands";
   readonly #files: TreeFs;
   readonly #runner: ShellRunner;
   #shell: ShellState = startState;

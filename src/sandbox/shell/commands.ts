@@ -1,4 +1,5 @@
 import type { CustomCommand } from "just-bash/browser";
+import { type LoadNode, nodeCommand } from "../node/node-command.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { gunzip, gzip, zcat } from "./command/gzip.ts";
 import { id, uname } from "./command/identity.ts";
@@ -16,14 +17,17 @@ export interface CommandLine {
   /** When the line is to be over, on the clock of `now`. */
   readonly endsAt: number;
   readonly pipes: Pipes;
+  /** The same for all lines: it keeps what it has loaded. */
+  readonly loadNode: LoadNode;
 }
 
 /**
  * The commands that just-bash has not, or has otherwise than a learner expects. They come before its own of that name.
  * @param files the whole tree; a command that goes by paths uses `context.fs`, which makes no folders by itself
  */
-export function ownCommands(_files: TreeFs, { now, pipes }: CommandLine): CustomCommand[] {
+export function ownCommands(files: TreeFs, { now, endsAt, pipes, loadNode }: CommandLine): CustomCommand[] {
+  const node = nodeCommand(loadNode, { files, now, endsAt });
   // Not before somebody asks for it: most never do.
   const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
-  return [git, gunzip, gzip, id, mktemp, npm, realpath, tar, uname, yes(pipes), zcat];
+  return [git, gunzip, gzip, id, mktemp, node, npm, realpath, tar, uname, yes(pipes), zcat];
 }

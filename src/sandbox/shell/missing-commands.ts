@@ -1,6 +1,5 @@
 /** Commands that people and models reach for and this shell has not, and what does the work here. */
 const instead: Readonly<Record<string, string>> = {
-  node: "JavaScript cannot be run in this shell",
   npx: "nothing can be installed here; use npm run for a script of package.json",
   yarn: "there is no package manager here; write what you need",
   pnpm: "there is no package manager here; write what you need",

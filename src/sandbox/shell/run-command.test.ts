@@ -96,7 +96,7 @@ describe("what a command is given and gives back", () => {
 });
 
 describe("what is not in the shell", () => {
-  it.each(["npx x", "node x.js", "python3 -V", "curl http://x", "vim a", "make"])(
+  it.each(["npx x", "python3 -V", "curl http://x", "vim a", "make"])(
     "says so for `%s` and ends with 127",
     async (command) => {
       const result = await exec(command);
@@ -106,7 +106,7 @@ describe("what is not in the shell", () => {
   );
 
   it("does not pretend to have it when asked", async () => {
-    expect(await stdoutOf("command -v curl || echo none; which node || echo none")).toBe("none\nnone\n");
+    expect(await stdoutOf("command -v curl || echo none; which python3 || echo none")).toBe("none\nnone\n");
     expect((await exec("frobnicate")).stderr).toBe("bash: frobnicate: command not found\n");
   });
 
