@@ -103,6 +103,8 @@ app.store.subscribe(({ session }, { session: before }) => {
   // A scenario may say which tab it wants to be seen with; from then on the person chooses.
   const tab = session?.scenario.open.tab;
   if (tab !== undefined && session?.id !== before?.id) settings.getState().change({ inspectorTab: tab });
+  // What was wrong with a link is old news once another session is open; on arrival none was open before.
+  if (before && session?.id !== before.id) linkProblem.setState({ message: undefined });
 });
 
 settings.subscribe((now, before) => {

@@ -8,7 +8,7 @@ export const goesInCircles: Scenario = {
   title: { en: "It goes in circles", zh: "原地打转" },
   summary: {
     en: "The agent repeats one search that finds nothing. Watch the gauge fill, the guard speak, and what happens when that does not help.",
-    zh: "智能体反复做同一个什么也找不到的搜索。请看计数怎样上升，守卫怎样介入，以及介入无效时会发生什么。",
+    zh: "智能体反复做同一个什么也找不到的搜索。请看计数怎样上升，护栏怎样介入，以及介入无效时会发生什么。",
   },
   author: "Loopglass",
   license: "CC0-1.0",
@@ -56,7 +56,7 @@ echo "up to $attempts attempts"
   checks: [
     {
       stop: "repeated_action",
-      text: { en: "The guard gives control back.", zh: "守卫把控制权交还给人。" },
+      text: { en: "The guard gives control back.", zh: "护栏把控制权交还给人。" },
     },
     {
       tool: "run_shell",
@@ -64,7 +64,7 @@ echo "up to $attempts attempts"
       max: 5,
       text: {
         en: "Four times until the guard speaks, and once more after it.",
-        zh: "守卫介入之前四次，之后还有一次。",
+        zh: "护栏介入之前四次，之后还有一次。",
       },
     },
   ],
