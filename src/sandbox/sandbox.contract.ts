@@ -101,7 +101,7 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
 }
 
 /** The part that runs commands. @param streams whether stderr can be told from stdout, or comes in it as on a terminal */
-function describeSandboxShell(name: string, make: MakeSandbox, streams: "apart" | "merged"): void {
+export function describeSandboxShell(name: string, make: MakeSandbox, streams: "apart" | "merged"): void {
   describe(`${name}: shell`, () => {
     const opened = disposing(make);
     const timeoutMs = 20_000;

@@ -32,7 +32,8 @@ function* below(folder: DirectoryNode, prefix: string): Generator<SnapshotEntry>
   }
 }
 
-function nodeAt(snapshot: Snapshot, path: string): TreeNode | undefined {
+/** The file, folder or link at a path; links are not followed. */
+export function nodeAt(snapshot: Snapshot, path: string): TreeNode | undefined {
   let node: TreeNode | undefined = snapshot.root;
   for (const name of splitPath(path)) {
     node = node?.kind === "directory" ? node.kids.get(name) : undefined;
