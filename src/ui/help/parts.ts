@@ -7,9 +7,12 @@ export const parts: readonly { readonly licence: string; readonly names: readonl
     licence: "MIT",
     names: [
       "@cfworker/json-schema",
+      "@jitl/quickjs-wasmfile-release-sync",
       "anser",
       "eventsource-parser",
       "fflate",
+      "isomorphic-git",
+      "quickjs-emscripten-core",
       "re2js",
       "react",
       "react-dom",
