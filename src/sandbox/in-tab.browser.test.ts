@@ -56,6 +56,58 @@ describe("a tab with a busy shell", () => {
   });
 });
 
+describe("node in a tab", () => {
+  it("runs programs, both kinds of modules and tests over the files of the shell", async () => {
+    const sandbox = make({
+      "sum.mjs":
+        "import fs from 'node:fs'; export const sum = (a, b) => a + b; fs.writeFileSync('made.txt', 'by node');",
+      "main.js":
+        "const path = require('path'); import('./sum.mjs').then(({ sum }) => console.log(path.join('a', 'b'), sum(1, 2)));",
+      "sum.test.mjs":
+        "import test from 'node:test'; import assert from 'node:assert'; import { sum } from './sum.mjs'; test('adds', () => assert.equal(sum(1, 2), 3));",
+    });
+    const result = await sandbox.exec("node main.js && cat made.txt && node --test", { timeoutMs: 20_000 });
+    expect(result).toMatchObject({ stderr: "", exitCode: 0 });
+    expect(result.stdout).toBe(
+      "a/b 3\nby node✔ adds\nℹ tests 1\nℹ suites 0\nℹ pass 1\nℹ fail 0\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\n",
+    );
+    sandbox.dispose();
+  });
+
+  it("tells of rejections, survives its limits, and sees nothing of the worker", async () => {
+    const sandbox = make();
+    const run = (code: string, timeoutMs = 20_000) => sandbox.exec(`node -e '${code}'`, { timeoutMs });
+    expect(await run('Promise.reject(new Error("lost"))')).toMatchObject({ exitCode: 1 });
+    expect((await run("function f() { f() } f()")).stderr).toContain("stack overflow");
+    expect((await run('JSON.parse("[".repeat(1e5))')).exitCode).not.toBe(0);
+    expect((await run("const a = []; for (;;) a.push(new Array(1000).fill(a.length))")).stderr).toContain(
+      "out of memory",
+    );
+    expect(await run("console.log(1); for (;;) {}", 500)).toMatchObject({
+      stdout: "1\n",
+      exitCode: 124,
+      ended: "timeout",
+    });
+    const names = '["self", "postMessage", "importScripts", "WebAssembly", "indexedDB", "location"]';
+    const found = await run(`console.log(${names}.filter((name) => name in Function("return this")()))`);
+    expect(found).toMatchObject({ stdout: "[]\n", stderr: "", exitCode: 0 });
+    sandbox.dispose();
+  });
+
+  it("stops a busy program within 300 ms", async () => {
+    const sandbox = make();
+    await sandbox.exec("node -v", { timeoutMs: 20_000 });
+    const stop = new AbortController();
+    const running = sandbox.exec("node -e 'for (;;) {}'", { timeoutMs: 20_000, signal: stop.signal });
+    expect(await longestGap(500)).toBeLessThan(100);
+    const from = performance.now();
+    stop.abort();
+    expect(await running).toMatchObject({ exitCode: 130, ended: "stopped" });
+    expect(performance.now() - from).toBeLessThan(300);
+    sandbox.dispose();
+  });
+});
+
 /** The longest time in which the page could not answer, in milliseconds. */
 async function longestGap(forMs: number): Promise<number> {
   const end = performance.now() + forMs;

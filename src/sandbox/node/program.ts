@@ -256,8 +256,8 @@ class Program {
     const message = result.error.consume((each) => this.#vm.getProp(each, "message"));
     const reason = message.consume((each) => this.#vm.getString(each));
     if (this.#isOver()) return;
-    // Not even the report could be made; out of memory is what it is then as a rule.
-    this.#say(`FATAL ERROR: ${reason} (a program has 96 MiB)\n`);
+    // Not even the report could be made; an error without a text is one for whose text there was no memory.
+    this.#say(`FATAL ERROR: ${reason || "out of memory"} (a program has 96 MiB)\n`);
     this.#exitCode = 134;
   }
 
