@@ -31,6 +31,9 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array {
       return toBytes(/^([0-9a-f]{2})*/i.exec(text)?.[0] ?? "", "hex");
     case "utf16le":
       return new Uint8Array(Uint16Array.from(text.split(""), (unit) => unit.charCodeAt(0)).buffer);
+    case "latin1":
+      // The low byte of each unit; a character beyond 16 bits is two of them.
+      return Uint8Array.from(text.split(""), (unit) => unit.charCodeAt(0) & 0xff);
     default:
       return toBytes(text, encoding);
   }

@@ -69,10 +69,11 @@ function inPackage(tree: Tree, specifier: string, from: string, importer: Import
   const [, name = specifier, inner = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   for (let folder = parentPath(from); ; folder = parentPath(folder)) {
     const home = resolvePath(folder, `node_modules/${name}`);
-    const exported = exportedPath(readManifest(tree, home)?.exports, inner ? `./${inner}` : ".", importer);
-    const found = exported
-      ? asFile(tree, resolvePath(home, exported))
-      : asFileOrFolder(tree, inner ? `${home}/${inner}` : home);
+    const exports = readManifest(tree, home)?.exports;
+    const exported = exportedPath(exports, inner ? `./${inner}` : ".", importer);
+    // Where a package says what it exports, there is no way around it.
+    const path = exports === undefined ? (inner ? `${home}/${inner}` : home) : undefined;
+    const found = exported ? asFile(tree, resolvePath(home, exported)) : path && asFileOrFolder(tree, path);
     if (found !== undefined) return found;
     if (folder === "/") return undefined;
   }
