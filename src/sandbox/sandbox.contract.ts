@@ -243,7 +243,7 @@ function describeInTabShell(name: string, make: MakeSandbox): void {
       const sandbox = await opened();
       const claimed = ["awk", "sed", "grep", "rg", "jq", "diff", "find", "tar", "gzip", "git", "npm"];
       for (const command of claimed) expect(sandbox.platform).toContain(command);
-      const { stdout } = await sandbox.exec(`which ${claimed.join(" ")} node python3 curl | wc -l`, {
+      const { stdout } = await sandbox.exec(`which ${claimed.join(" ")} python3 curl | wc -l`, {
         timeoutMs,
       });
       expect(stdout.trim()).toBe(String(claimed.length));

@@ -1,6 +1,8 @@
 import type { CustomCommand } from "just-bash/browser";
 import { type LoadNode, nodeCommand } from "../node/node-command.ts";
 import type { TreeFs } from "../tree-fs.ts";
+import { echo, printf } from "./command/byte-escapes.ts";
+import { cmp } from "./command/cmp.ts";
 import { gunzip, gzip, zcat } from "./command/gzip.ts";
 import { id, uname } from "./command/identity.ts";
 import { mktemp } from "./command/mktemp.ts";
@@ -29,5 +31,21 @@ export function ownCommands(files: TreeFs, { now, endsAt, pipes, loadNode }: Com
   const node = nodeCommand(loadNode, { files, now, endsAt });
   // Not before somebody asks for it: most never do.
   const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
-  return [git, gunzip, gzip, id, mktemp, node, npm, realpath, tar, uname, yes(pipes), zcat];
+  return [
+    cmp,
+    echo,
+    git,
+    gunzip,
+    gzip,
+    id,
+    mktemp,
+    node,
+    npm,
+    printf,
+    realpath,
+    tar,
+    uname,
+    yes(pipes),
+    zcat,
+  ];
 }
