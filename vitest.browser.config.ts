@@ -5,9 +5,18 @@ import { fakeFramePage } from "./src/sandbox/webcontainer/fake/frame-page.ts";
 
 const executablePath = findChromium();
 
+/** With `LIVE_WEBCONTAINER=1` the vendor's own runtime is tested too; it asks for a page that is isolated. */
+const live = process.env.LIVE_WEBCONTAINER === "1";
+
+const isolation = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "credentialless",
+};
+
 /** Tests that need a real browser: workers, IndexedDB. */
 export default defineConfig({
   plugins: [fakeFramePage()],
+  server: { headers: live ? isolation : {} },
   // Imported in the worker only, where Vite finds them too late and reloads the test.
   optimizeDeps: {
     include: [
@@ -21,6 +30,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.browser.test.ts"],
     testTimeout: 30_000,
+    env: { LIVE_WEBCONTAINER: live ? "1" : "" },
     browser: {
       enabled: true,
       headless: true,

@@ -61,15 +61,15 @@ export function describeSandboxFiles(name: string, make: MakeSandbox): void {
     it("answers what is not there or not of that kind with an error that begins with its code", async () => {
       const sandbox = await opened({ "f.txt": "f" });
       for (const [code, act] of [
-        ["ENOENT", sandbox.readFile("nope")],
-        ["ENOENT", sandbox.stat("nope")],
-        ["ENOENT", sandbox.list("nope")],
-        ["EISDIR", sandbox.readFile(".")],
-        ["EISDIR", sandbox.writeFile("/home/project", bytes(""))],
-        ["ENOTDIR", sandbox.list("f.txt")],
-        ["ENOTDIR", sandbox.writeFile("f.txt/g", bytes(""))],
+        ["ENOENT", () => sandbox.readFile("nope")],
+        ["ENOENT", () => sandbox.stat("nope")],
+        ["ENOENT", () => sandbox.list("nope")],
+        ["EISDIR", () => sandbox.readFile(".")],
+        ["EISDIR", () => sandbox.writeFile("/home/project", bytes(""))],
+        ["ENOTDIR", () => sandbox.list("f.txt")],
+        ["ENOTDIR", () => sandbox.writeFile("f.txt/g", bytes(""))],
       ] as const) {
-        const error = await act.then(
+        const error = await act().then(
           () => undefined,
           (thrown: unknown) => thrown,
         );

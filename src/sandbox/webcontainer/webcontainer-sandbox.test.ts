@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFakeSandbox } from "../fake-sandbox.ts";
 import { describeSandboxFiles, describeSandboxShell } from "../sandbox.contract.ts";
 import { createFakeClient } from "./fake/runtime.ts";
-import { booted, setUp } from "./fake/set-up.ts";
+import { booted, ready, setUp } from "./fake/set-up.ts";
 import type { RuntimeClient } from "./runtime.ts";
 
 const timeoutMs = 5000;
@@ -10,13 +10,13 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const bytes = (content: string) => new TextEncoder().encode(content);
 
 describeSandboxFiles("WebContainer, not started", (files) => setUp(files).sandbox);
-describeSandboxFiles("WebContainer, in memory", (files) => booted(setUp(files).sandbox));
-describeSandboxShell("WebContainer, in memory", (files) => booted(setUp(files).sandbox), "merged");
+describeSandboxFiles("WebContainer, in memory", (files) => ready(setUp(files).sandbox));
+describeSandboxShell("WebContainer, in memory", (files) => ready(setUp(files).sandbox), "merged");
 
 describe("a running WebContainer", () => {
   it("streams, keeps what was printed before a stop, and tells where a server answers", async () => {
     const { sandbox } = setUp();
-    await booted(sandbox);
+    await ready(sandbox);
     const stop = new AbortController();
     const seen: string[] = [];
     const running = sandbox.exec("node server.js", {
@@ -38,7 +38,7 @@ describe("a running WebContainer", () => {
 
   it("brings exit codes back, also of `exit`", async () => {
     const { sandbox } = setUp();
-    await booted(sandbox);
+    await ready(sandbox);
     expect((await sandbox.exec("false", { timeoutMs })).exitCode).toBe(1);
     expect((await sandbox.exec("exit 3", { timeoutMs })).exitCode).toBe(3);
     expect((await sandbox.exec("nonsense", { timeoutMs })).exitCode).toBe(127);
@@ -47,7 +47,7 @@ describe("a running WebContainer", () => {
 
   it("gets only what differs, and at once", async () => {
     const { sandbox, client } = setUp({ "big.bin": new Uint8Array(100_000), "f.txt": "one" });
-    await booted(sandbox);
+    await ready(sandbox);
     const [machine] = client.machines;
     const mounted: string[][] = [];
     const load = machine?.load.bind(machine);
@@ -74,7 +74,7 @@ describe("a running WebContainer", () => {
 
   it("replaces a folder by a file and back", async () => {
     const { sandbox } = setUp({ "x/y": "deep" });
-    await booted(sandbox);
+    await ready(sandbox);
     const start = sandbox.state();
     await sandbox.exec("rm -r x; echo flat > x", { timeoutMs });
     expect(text(await sandbox.readFile("x"))).toBe("flat\n");
@@ -84,7 +84,7 @@ describe("a running WebContainer", () => {
 
   it("leaves what npm fills out of steps, and in reach of the file calls", async () => {
     const { sandbox } = setUp();
-    await booted(sandbox);
+    await ready(sandbox);
     const start = sandbox.state();
     await sandbox.exec("mkdir -p node_modules/p; echo 1 > node_modules/p/index.js", { timeoutMs });
     expect(sandbox.takeChanges()).toBeUndefined();
@@ -99,7 +99,7 @@ describe("a running WebContainer", () => {
     const names = ["with space", "工具", "it's", '"q"', "-dash", ".hidden", "back\\slash"];
     const body = Uint8Array.from({ length: 256 }, (_, index) => index);
     const { sandbox } = setUp(Object.fromEntries(names.map((name) => [name, body])));
-    await booted(sandbox);
+    await ready(sandbox);
     await sandbox.exec('for f in * .hidden; do cp -- "$f" "copy of $f"; done', { timeoutMs });
     for (const name of names) expect(await sandbox.readFile(`copy of ${name}`)).toEqual(body);
     expect((await sandbox.list(".")).map((entry) => entry.name)).toEqual(
@@ -109,7 +109,7 @@ describe("a running WebContainer", () => {
 
   it("cuts endless output and goes on", async () => {
     const { sandbox } = setUp({ "big.txt": "x".repeat(1_100_000) });
-    await booted(sandbox);
+    await ready(sandbox);
     const result = await sandbox.exec("cat big.txt", { timeoutMs });
     expect(result).toMatchObject({ ended: "limit", exitCode: 126, stderr: expect.stringContaining("1 MiB") });
     expect(result.stdout).toHaveLength(1024 * 1024);
@@ -118,7 +118,7 @@ describe("a running WebContainer", () => {
 
   it("hands its session to the in-tab shell and takes it back", async () => {
     const { sandbox } = setUp({ "f.txt": "one" });
-    await booted(sandbox);
+    await ready(sandbox);
     await sandbox.exec("mkdir d; cd d; export A=1; echo two > ../f.txt", { timeoutMs });
     const other = createFakeSandbox({ script: (_, { shell }) => ({ stdout: `${shell.env.A}` }) });
     other.restore(sandbox.state());
@@ -151,7 +151,7 @@ describe("a running WebContainer", () => {
     const silent = async () => {
       isSilent = false;
       const { sandbox, make } = setUp({ "f.txt": "safe" }, { loadClient, answerMs: 50 });
-      await booted(sandbox);
+      await ready(sandbox);
       isSilent = true;
       return { sandbox, make };
     };

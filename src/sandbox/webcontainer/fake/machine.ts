@@ -33,9 +33,7 @@ export class FakeMachine {
     this.files.mkdirSync(this.workdir, { recursive: true });
   }
 
-  path(inside: string): string {
-    return `${this.workdir}/${inside}`;
-  }
+  readonly path = (inside: string): string => `${this.workdir}/${inside}`;
 
   start(run: FakeCommand, print: (text: string) => void): FakeProcess {
     if (run.command !== "jsh") throw new Error(`ENOENT: no such program, spawn '${run.command}'`);

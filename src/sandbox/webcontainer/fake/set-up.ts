@@ -25,3 +25,10 @@ export function booted(sandbox: WebContainerSandbox): Promise<WebContainerSandbo
     sandbox.boot();
   });
 }
+
+/** A sandbox whose runtime has started. @throws Error where it did not */
+export async function ready(sandbox: WebContainerSandbox): Promise<WebContainerSandbox> {
+  const status = (await booted(sandbox)).bootStatus();
+  if (status.phase === "failed") throw new Error(status.reason);
+  return sandbox;
+}
