@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createNodeBench, type NodeBench } from "./node-bench.ts";
 
 let bench: NodeBench;
-beforeAll(() => {
+beforeAll(async () => {
   bench = createNodeBench();
+  await bench.run(["-e", ""]);
 });
 const evaluate = (code: string, timeoutMs?: number) =>
   bench.run(["-e", code], timeoutMs ? { timeoutMs } : {});
@@ -22,8 +23,8 @@ describe("a program that wants too much", () => {
     ["a pattern", "console.log('head'); /^(a+)+$/.test('a'.repeat(40) + 'b')"],
   ])("ends on time and keeps what it printed: %s", async (_what, code) => {
     const from = performance.now();
-    const result = await evaluate(code, 300);
-    expect(performance.now() - from).toBeLessThan(2000);
+    const result = await evaluate(code, 1500);
+    expect(performance.now() - from).toBeLessThan(4000);
     expect(result).toMatchObject({ stdout: "head\n", exitCode: 124, ended: true });
     expect((await evaluate("console.log('still here')")).stdout).toBe("still here\n");
   });
