@@ -8,6 +8,7 @@ export const parts: readonly { readonly licence: string; readonly names: readonl
     names: [
       "@cfworker/json-schema",
       "@jitl/quickjs-wasmfile-release-sync",
+      "@webcontainer/api",
       "anser",
       "eventsource-parser",
       "fflate",
