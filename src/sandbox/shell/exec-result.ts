@@ -56,6 +56,6 @@ const abortNotice = "bash: execution aborted\n";
 const redirectNotice = `bash: ${badRedirect}\n`;
 const limitNotice = /(limit exceeded|too many|size exceeded|recursion depth|exceeded maximum)[^\n]*\n$/;
 const endNotices = new RegExp(
-  `^(?:bash: (?:execution aborted|\\w+ loop: too many iterations \\(0\\).*)|\\w+: ${timeIsUp})\n`,
+  `^(?:bash: (?:execution aborted|\\w+ loop: too many iterations \\(0\\).*|\\w+: iteration limit exceeded \\(0\\))|\\w+: ${timeIsUp})\n`,
   "gm",
 );

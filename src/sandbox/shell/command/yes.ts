@@ -3,7 +3,7 @@ import type { Pipes } from "../pipes.ts";
 import { printed } from "./result.ts";
 
 /**
- * Prints a line for ever; here as long as its reader takes more, or a mebibyte.
+ * Prints a line for ever; here as long as its reader takes more, or for two mebibytes: one more than a screen gets, so that the cut is told.
  * @param pipes knows the reader
  */
 export function yes(pipes: Pipes): Command {
@@ -18,4 +18,4 @@ export function yes(pipes: Pipes): Command {
   };
 }
 
-const most = 1024 * 1024;
+const most = 2 * 1024 * 1024;
