@@ -4,8 +4,8 @@ import type { ShellProcess } from "./shell/shell-process.ts";
 import { type BootStatus, ShellRunner } from "./shell/shell-runner.ts";
 import type { Snapshot } from "./tree/node.ts";
 import { baseName, resolvePath } from "./tree/path.ts";
-import { TreeFs } from "./tree-fs.ts";
-import { entryOf, insideWorkspace, startState, workspace } from "./workspace.ts";
+import type { TreeFs } from "./tree-fs.ts";
+import { entryOf, startFiles, startState, workspace } from "./workspace.ts";
 
 export interface ShellSandboxOptions {
   /** Text or bytes by path, relative to the workspace. */
@@ -43,15 +43,7 @@ export class ShellSandbox implements Sandbox {
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor({ files = {}, now, spawn, graceMs = 2000 }: ShellSandboxOptions) {
-    this.#files = new TreeFs({ now });
-    // The shell brings its own /bin, /dev and /proc. They stand here too: else going back before the first file that
-    // a command put there would take the whole folder from the shell.
-    for (const path of [workspace, "/home/user", "/tmp", "/bin", "/usr/bin", "/dev", "/proc"]) {
-      this.#files.mkdirSync(path, { recursive: true });
-    }
-    for (const [path, content] of Object.entries(files)) {
-      this.#files.writeFileSync(insideWorkspace(path), content);
-    }
+    this.#files = startFiles(files, now);
     this.#runner = new ShellRunner({ files: this.#files, spawn, graceMs });
     this.#taken = this.state();
   }

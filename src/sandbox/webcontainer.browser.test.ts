@@ -63,6 +63,31 @@ describe("WebContainer through its client", () => {
     ]);
   });
 
+  it("carries a repair from a red test to a green one, a step's changes at a time", async () => {
+    const sandbox = await make({
+      "package.json": JSON.stringify({ scripts: { test: "node --test" } }),
+      "sum.mjs": "export const sum = (a, b) => a - b;\n",
+      "sum.test.mjs":
+        "import test from 'node:test'; import assert from 'node:assert'; import { sum } from './sum.mjs'; test('adds', () => assert.equal(sum(1, 2), 3));",
+    });
+    await sandbox.exec("git init && git add . && git commit -m start", { timeoutMs });
+    sandbox.takeChanges();
+    const red = await sandbox.exec("npm test", { timeoutMs });
+    expect(red.exitCode).toBe(1);
+    expect(red.stdout).toContain("✖ adds");
+    expect(sandbox.takeChanges()).toBeUndefined();
+    const before = sandbox.state();
+    await sandbox.writeFile("sum.mjs", new TextEncoder().encode("export const sum = (a, b) => a + b;\n"));
+    expect(sandbox.takeChanges()?.files.map(({ path }) => path)).toEqual(["/home/project/sum.mjs"]);
+    expect((await sandbox.exec("npm test", { timeoutMs })).exitCode).toBe(0);
+    expect((await sandbox.exec("git diff", { timeoutMs })).stdout).toContain(
+      "+export const sum = (a, b) => a + b;",
+    );
+    sandbox.restore(before);
+    expect((await sandbox.exec("npm test", { timeoutMs })).exitCode).toBe(1);
+    expect((await sandbox.exec("git diff", { timeoutMs })).stdout).toBe("");
+  });
+
   it("has its runtime in a hidden frame on another origin, in the version that was tested", async () => {
     await make();
     const frame = document.querySelector<HTMLIFrameElement>('iframe[src*="/headless?"]');

@@ -21,8 +21,12 @@ export interface JshOutcome {
 
 type Ended = NonNullable<ExecResult["ended"]>;
 
-/** Runs one command in the runtime's shell and kills what does not end, keeping what it printed. @throws RuntimeLost */
+/**
+ * Runs one command in the runtime's shell and kills what does not end, keeping what it printed.
+ * @throws RuntimeLost, and Error where the shell cannot be started
+ */
 export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome> {
+  if (run.signal.aborted) return { result: endedResult("stopped", ""), session: undefined };
   const output = new TerminalOutput(run.onOutput);
   const { signal } = run;
   let end: (how: Ended) => void = () => undefined;
@@ -30,11 +34,10 @@ export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome>
   const stop = () => end("stopped");
   const watchdog = setTimeout(() => end("timeout"), run.timeoutMs);
   signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
   try {
     const script = reporting(run.command, runtime.workdir);
     const spawning = runtime.spawn("jsh", ["-c", script], { cwd: run.cwd, env: { ...run.env } });
-    const process = await Promise.race([spawning, ended]);
+    const process = await Promise.race([spawning.catch(notStarted), ended]);
     if (typeof process === "string") {
       spawning.then(kill, () => undefined);
       return { result: endedResult(process, ""), session: undefined };
@@ -57,6 +60,14 @@ export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome>
     clearTimeout(watchdog);
     signal.removeEventListener("abort", stop);
   }
+}
+
+function notStarted(error: unknown): never {
+  if (error instanceof RuntimeLost) throw error;
+  const said = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    `WebContainer could not start its shell (${said}). Nothing was run: try again, or go on in the in-tab shell.`,
+  );
 }
 
 /** Milliseconds in which a killed command may print its last and go. */

@@ -1,5 +1,7 @@
 import type { ExecOptions, ShellState } from "../../core/sandbox.ts";
 import { carryOver } from "../shell/session.ts";
+import { nodeAt } from "../snapshot-reader.ts";
+import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { workspace } from "../workspace.ts";
 import type { Place } from "./file-calls.ts";
@@ -18,17 +20,19 @@ export interface LiveOutcome {
 export class LiveRuntime {
   readonly runtime: Runtime;
   readonly files: RuntimeFiles;
+  readonly #mirror: TreeFs;
   /** The variables a shell there starts with by itself; known from the first command. */
   #ownEnv: SessionReport["env"] = {};
 
-  private constructor(runtime: Runtime, files: RuntimeFiles) {
+  private constructor(runtime: Runtime, mirror: TreeFs, now: () => number) {
     this.runtime = runtime;
-    this.files = files;
+    this.#mirror = mirror;
+    this.files = new RuntimeFiles({ runtime, mirror, workspace, now });
   }
 
   /** Gives the runtime the files and learns what its shell starts with. @throws RuntimeLost */
   static async open(runtime: Runtime, mirror: TreeFs, now: () => number): Promise<LiveRuntime> {
-    const live = new LiveRuntime(runtime, new RuntimeFiles({ runtime, mirror, workspace, now }));
+    const live = new LiveRuntime(runtime, mirror, now);
     await live.files.push();
     const { session } = await runJsh(runtime, {
       command: "true",
@@ -52,7 +56,7 @@ export class LiveRuntime {
     const { HOME: home, ...env } = shell.env;
     const { result, session } = await runJsh(this.runtime, {
       command,
-      cwd: relativePath(shell.cwd),
+      cwd: relativePath(this.#startFolder(shell.cwd)),
       env,
       timeoutMs,
       signal,
@@ -79,6 +83,16 @@ export class LiveRuntime {
     if (absolute === workspace) return { inside: ".", absolute };
     if (!absolute.startsWith(`${workspace}/`)) return undefined;
     return { inside: absolute.slice(workspace.length + 1), absolute };
+  }
+
+  /** The folder a command starts in may be gone: then the nearest one above it that is there. */
+  #startFolder(cwd: string): string {
+    const files = this.#mirror.snapshot();
+    let folder = cwd;
+    while (folder.startsWith(`${workspace}/`) && nodeAt(files, folder)?.kind !== "directory") {
+      folder = parentPath(folder);
+    }
+    return folder;
   }
 
   #ours(path: string): string {

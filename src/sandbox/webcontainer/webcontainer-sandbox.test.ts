@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeSandbox } from "../fake-sandbox.ts";
+import { createInProcessSandbox } from "../in-process-sandbox.ts";
 import { describeSandboxFiles, describeSandboxShell } from "../sandbox.contract.ts";
 import { createFakeClient } from "./fake/runtime.ts";
 import { booted, ready, setUp } from "./fake/set-up.ts";
@@ -72,6 +72,17 @@ describe("a running WebContainer", () => {
     );
   });
 
+  it("starts above a folder that is gone, and may stand outside the workspace", async () => {
+    const { sandbox } = setUp();
+    await ready(sandbox);
+    await sandbox.exec("mkdir -p a/b; cd a/b; rm -r ../../a", { timeoutMs });
+    expect((await sandbox.exec("pwd", { timeoutMs })).stdout).toBe("/home/project\n");
+    await sandbox.exec("cd /home", { timeoutMs });
+    expect(sandbox.cwd()).toBe("/home");
+    expect((await sandbox.exec("pwd; cd project", { timeoutMs })).stdout).toBe("/home\n");
+    expect(sandbox.cwd()).toBe("/home/project");
+  });
+
   it("replaces a folder by a file and back", async () => {
     const { sandbox } = setUp({ "x/y": "deep" });
     await ready(sandbox);
@@ -120,11 +131,12 @@ describe("a running WebContainer", () => {
     const { sandbox } = setUp({ "f.txt": "one" });
     await ready(sandbox);
     await sandbox.exec("mkdir d; cd d; export A=1; echo two > ../f.txt", { timeoutMs });
-    const other = createFakeSandbox({ script: (_, { shell }) => ({ stdout: `${shell.env.A}` }) });
+    const other = createInProcessSandbox({ now: Date.now });
     other.restore(sandbox.state());
     expect(other.cwd()).toBe("/home/project/d");
-    expect(text(await other.readFile("../f.txt"))).toBe("two\n");
-    expect((await other.exec("any", { timeoutMs })).stdout).toBe("1");
+    expect((await other.exec("cat ../f.txt; echo $A; which ls", { timeoutMs })).stdout).toBe(
+      "two\n1\n/usr/bin/ls\n",
+    );
     await other.writeFile("../f.txt", bytes("three"));
     sandbox.restore(other.state());
     expect((await sandbox.exec("pwd; cat ../f.txt; echo $A", { timeoutMs })).stdout).toBe(

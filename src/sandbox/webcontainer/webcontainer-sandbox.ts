@@ -3,8 +3,8 @@ import { sameShell } from "../shell/session.ts";
 import type { SandboxState } from "../shell-sandbox.ts";
 import { nodeAt } from "../snapshot-reader.ts";
 import { baseName, resolvePath } from "../tree/path.ts";
-import { TreeFs } from "../tree-fs.ts";
-import { entryOf, insideWorkspace, startState, workspace } from "../workspace.ts";
+import type { TreeFs } from "../tree-fs.ts";
+import { entryOf, startFiles, startState, workspace } from "../workspace.ts";
 import type { WebContainerStatus } from "./boot-status.ts";
 import { listOf, type Place, readFileOf, statOf } from "./file-calls.ts";
 import type { LiveRuntime } from "./live-runtime.ts";
@@ -41,11 +41,7 @@ export class WebContainerSandbox implements Sandbox {
   #running: AbortController | undefined;
 
   constructor({ slot, files = {}, now }: WebContainerSandboxOptions) {
-    this.#files = new TreeFs({ now });
-    this.#files.mkdirSync(workspace, { recursive: true });
-    for (const [path, content] of Object.entries(files)) {
-      this.#files.writeFileSync(insideWorkspace(path), content);
-    }
+    this.#files = startFiles(files, now);
     this.#boot = new RuntimeBoot({ slot, files: this.#files, now });
     this.#taken = this.state();
   }

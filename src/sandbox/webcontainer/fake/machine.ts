@@ -1,7 +1,8 @@
 import type { FileSystemTree } from "@webcontainer/api";
 import type { FileChange } from "../../../core/sandbox.ts";
 import { openShell, type RunCommand } from "../../shell/run-command.ts";
-import { listSnapshot, readSnapshot, type SnapshotEntry } from "../../snapshot-reader.ts";
+import { listSnapshot, nodeAt, readSnapshot, type SnapshotEntry } from "../../snapshot-reader.ts";
+import { resolvePath } from "../../tree/path.ts";
 import { TreeFs } from "../../tree-fs.ts";
 
 export interface FakeProcess {
@@ -36,7 +37,9 @@ export class FakeMachine {
   readonly path = (inside: string): string => `${this.workdir}/${inside}`;
 
   start(run: FakeCommand, print: (text: string) => void): FakeProcess {
-    if (run.command !== "jsh") throw new Error(`ENOENT: no such program, spawn '${run.command}'`);
+    if (run.command !== "jsh" || this.#isMissing(run.cwd)) {
+      throw new Error(`ENOENT: no such file or directory, spawn '${run.command}'`);
+    }
     const [, script = ""] = run.args;
     const killing = new AbortController();
     const killed = new Promise<number>((resolve) => {
@@ -65,6 +68,10 @@ export class FakeMachine {
     return tree;
   }
 
+  #isMissing(cwd: string): boolean {
+    return nodeAt(this.files.snapshot(), resolvePath(this.workdir, cwd))?.kind !== "directory";
+  }
+
   #node({ path, type }: SnapshotEntry): FileSystemTree[string] {
     if (type === "directory") return { directory: {} };
     if (type === "link") return { file: { symlink: this.files.tree.readlink(this.path(path)) } };
@@ -81,8 +88,8 @@ export class FakeMachine {
   ): Promise<number> {
     this.#shell ??= openShell(this.files, Date.now);
     const run = await this.#shell;
-    const shell = { cwd: cwd === "." ? this.workdir : this.path(cwd), env };
-    const { result } = await run({ command: script, shell, timeoutMs: busyMs, signal });
+    const shell = { cwd: resolvePath(this.workdir, cwd), env };
+    const { result } = await run({ command: script, shell, timeoutMs: busyMs(script), signal });
     print((result.stdout + result.stderr).replaceAll("\n", "\r\n"));
     // It would have run on: only a kill ends it.
     return result.ended ? killed : result.exitCode;
@@ -98,8 +105,10 @@ export class FakeMachine {
   }
 }
 
-/** The shell is in this thread: a busy loop keeps the thread, and the kill, for so many milliseconds. */
-const busyMs = 600;
+/** The shell is in this thread, which an endless loop keeps, and the kill with it: it gets so many milliseconds. */
+function busyMs(script: string): number {
+  return script.includes("while :") ? 400 : 60_000;
+}
 
 function put(tree: FileSystemTree, names: readonly string[], node: FileSystemTree[string]): void {
   const [name = "", ...rest] = names;
