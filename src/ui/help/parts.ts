@@ -12,7 +12,6 @@ export const parts: readonly { readonly licence: string; readonly names: readonl
       "anser",
       "eventsource-parser",
       "fflate",
-      "isomorphic-git",
       "quickjs-emscripten-core",
       "re2js",
       "react",
