@@ -1,3 +1,4 @@
+import { encodeLink } from "../src/scenario/link.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Loopglass } from "./loopglass.ts";
 import { commands } from "./scenarios.ts";
@@ -30,6 +31,26 @@ test("a link of somebody else opens as a session of its own beside the one that 
   await expect(loopglass.message).toHaveValue("Run the commands.");
   await loopglass.run();
   await expect(loopglass.article("tool result run_shell")).toContainText("hello from a link");
+});
+
+test("a second link pasted into the tab opens beside the first, and Back leads to the first again", async ({
+  loopglass,
+}) => {
+  const { page } = loopglass;
+  await loopglass.openScenario({ ...commands("echo one"), title: "First" });
+  await loopglass.steps(3);
+  const first = await loopglass.articles();
+
+  await page.evaluate(
+    (fragment) => location.assign(`#${fragment}`),
+    encodeLink({ ...commands("echo two"), title: "Second" }),
+  );
+  await expect(page.getByRole("button", { name: /^Scenario: Second/ })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("button", { name: /^Scenario: First/ })).toBeVisible();
+  await loopglass.waitPlace(3);
+  expect(await loopglass.articles()).toEqual(first);
 });
 
 test("a damaged link says so and leaves the current work as it is", async ({ loopglass }) => {

@@ -93,6 +93,15 @@ async function arrive(): Promise<void> {
   await app.actions.create(firstScenario.scenario, language(), firstScenario.id);
 }
 
+// Each place in the tab's history remembers its session, so that the browser's Back leads to the one before.
+app.store.subscribe(({ session }, { session: before }) => {
+  if (session && session.id !== before?.id) history.replaceState({ session: session.id }, "");
+});
+addEventListener("popstate", ({ state }: PopStateEvent) => {
+  const id: unknown = state?.session;
+  if (typeof id === "string" && id !== app.store.getState().session?.id) void app.actions.open(id);
+});
+
 // A second link pasted into the same tab changes the hash only.
 addEventListener(
   "hashchange",

@@ -129,6 +129,7 @@ class Draft {
     this.#items.push({
       kind: "fault",
       step: step.id,
+      cause: error.kind,
       partial: partial?.content ?? "",
       message: error.message,
       ...(error.detail === undefined ? {} : { detail: error.detail }),

@@ -1,7 +1,7 @@
 import type { CallRecord } from "./guard/loop-budget.ts";
 import type { Verdict } from "./host.ts";
 import type { Message } from "./message.ts";
-import type { ReplyOutcome } from "./model.ts";
+import type { ModelErrorKind, ReplyOutcome } from "./model.ts";
 import type { ShellState } from "./sandbox.ts";
 import type { StepId } from "./step-log.ts";
 import type { Stop } from "./stop.ts";
@@ -33,6 +33,7 @@ export type Item =
   | {
       readonly kind: "fault";
       readonly step: StepId;
+      readonly cause: ModelErrorKind;
       readonly partial: string;
       readonly message: string;
       readonly detail?: string;

@@ -36,7 +36,8 @@ export function faultWords(language: Language): FaultWords {
 }
 
 const en: FaultWords = {
-  stopped: "You stopped the request. What had arrived is kept; send a message or step to go on.",
+  stopped:
+    "You stopped the request. What had arrived is kept. Go a step back to ask again, or send a message.",
   offline:
     "This device is offline, so the endpoint was not asked. Connect and try again, or use the script, which needs no network.",
   unreachable: (address) =>
@@ -104,7 +105,7 @@ function clientEn(status: number): string {
 }
 
 const zh: FaultWords = {
-  stopped: "请求已由你停止，已收到的内容保留。发送消息或单步即可继续。",
+  stopped: "请求已由你停止，已收到的内容保留。后退一步可重新提问，也可以发送消息。",
   offline: "设备处于离线状态，没有向端点发出请求。请联网后重试，或改用不需要网络的脚本。",
   unreachable: (address) =>
     `${address} 没有响应，浏览器也没有给出原因。请检查地址是否正确、服务是否已启动；如果都没有问题，可能是服务端不允许本页面访问（CORS），也可能是浏览器禁止网页访问本地地址。`,

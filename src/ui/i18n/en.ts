@@ -127,6 +127,7 @@ export const en = {
     result: "result",
     guard: "guard",
     fault: "model error",
+    cutReply: "reply cut off",
     partial: "incomplete, never run",
     detail: "Raw detail",
     failed: "failed",

@@ -118,6 +118,7 @@ export const zh: typeof en = {
     result: "结果",
     guard: "护栏",
     fault: "模型出错",
+    cutReply: "回复被中断",
     partial: "不完整，不会执行",
     detail: "原始细节",
     failed: "失败",

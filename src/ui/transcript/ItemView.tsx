@@ -72,7 +72,7 @@ export function ItemView({ item }: { readonly item: Item }) {
         <Article
           hue="guard"
           name={t("names.fault")}
-          title={t("fault")}
+          title={item.cause === "stopped" ? t("cutReply") : t("fault")}
           icon={<TriangleAlert size={14} aria-hidden />}
         >
           {item.partial && (
