@@ -1,13 +1,12 @@
 import type { ExecOptions, ShellState } from "../../core/sandbox.ts";
 import { carryOver } from "../shell/session.ts";
-import { nodeAt } from "../snapshot-reader.ts";
 import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { workspace } from "../workspace.ts";
-import type { Place } from "./file-calls.ts";
+import { type Place, statOf } from "./file-calls.ts";
 import { type JshOutcome, runJsh } from "./jsh.ts";
 import type { SessionReport } from "./jsh-session.ts";
-import type { Runtime } from "./runtime.ts";
+import { type Runtime, RuntimeLost } from "./runtime.ts";
 import { RuntimeFiles } from "./runtime-files.ts";
 
 export interface LiveOutcome {
@@ -20,13 +19,11 @@ export interface LiveOutcome {
 export class LiveRuntime {
   readonly runtime: Runtime;
   readonly files: RuntimeFiles;
-  readonly #mirror: TreeFs;
   /** The variables a shell there starts with by itself; known from the first command. */
   #ownEnv: SessionReport["env"] = {};
 
   private constructor(runtime: Runtime, mirror: TreeFs, now: () => number) {
     this.runtime = runtime;
-    this.#mirror = mirror;
     this.files = new RuntimeFiles({ runtime, mirror, workspace, now });
   }
 
@@ -54,9 +51,12 @@ export class LiveRuntime {
   ): Promise<LiveOutcome> {
     await this.files.push();
     const { HOME: home, ...env } = shell.env;
+    const folder = await this.#startFolder(shell.cwd);
+    const place = this.place(folder);
     const { result, session } = await runJsh(this.runtime, {
-      command,
-      cwd: relativePath(this.#startFolder(shell.cwd)),
+      // A process starts in the runtime's own folder or below it.
+      command: place ? command : `cd ${quoted(folder)}\n${command}`,
+      cwd: place?.inside ?? ".",
       env,
       timeoutMs,
       signal,
@@ -86,13 +86,22 @@ export class LiveRuntime {
   }
 
   /** The folder a command starts in may be gone: then the nearest one above it that is there. */
-  #startFolder(cwd: string): string {
-    const files = this.#mirror.snapshot();
+  async #startFolder(cwd: string): Promise<string> {
     let folder = cwd;
-    while (folder.startsWith(`${workspace}/`) && nodeAt(files, folder)?.kind !== "directory") {
-      folder = parentPath(folder);
-    }
+    while (folder !== workspace && !(await this.#isFolder(folder))) folder = parentPath(folder);
     return folder;
+  }
+
+  async #isFolder(path: string): Promise<boolean> {
+    const place = this.place(path);
+    // What the file calls do not reach is left to the shell's own `cd`.
+    if (place === undefined) return true;
+    try {
+      return (await statOf(this.runtime.fs, place)).type === "directory";
+    } catch (error) {
+      if (error instanceof RuntimeLost) throw error;
+      return false;
+    }
   }
 
   #ours(path: string): string {
@@ -101,9 +110,7 @@ export class LiveRuntime {
   }
 }
 
-/** From the workspace. */
-function relativePath(absolute: string): string {
-  if (absolute === workspace) return ".";
-  if (absolute.startsWith(`${workspace}/`)) return absolute.slice(workspace.length + 1);
-  return `${"../".repeat(workspace.split("/").length - 1)}${absolute.slice(1)}`;
+/** One word of a shell command, whatever is in it. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -77,6 +77,17 @@ describe("a running WebContainer", () => {
     await ready(sandbox);
     await sandbox.exec("mkdir -p a/b; cd a/b; rm -r ../../a", { timeoutMs });
     expect((await sandbox.exec("pwd", { timeoutMs })).stdout).toBe("/home/project\n");
+    await sandbox.exec("mkdir -p node_modules/p; cd node_modules/p", { timeoutMs });
+    expect((await sandbox.exec("pwd; cd ../..; mkdir d; ln -s d link; cd link", { timeoutMs })).stdout).toBe(
+      "/home/project/node_modules/p\n",
+    );
+    expect((await sandbox.exec("pwd", { timeoutMs })).stdout).toBe("/home/project/link\n");
+    await sandbox.exec("cd ../node_modules/p; rm -r ../p", { timeoutMs });
+    expect((await sandbox.exec("pwd; cd ..", { timeoutMs })).stdout).toBe("/home/project/node_modules\n");
+    const removed = "/home/it's";
+    await sandbox.exec(`mkdir -p "${removed}"; cd "${removed}"; rm -r "${removed}"`, { timeoutMs });
+    expect((await sandbox.exec("pwd", { timeoutMs })).stdout).toContain("No such file");
+    expect((await sandbox.exec("pwd", { timeoutMs })).stdout).toBe("/home/project\n");
     await sandbox.exec("cd /home", { timeoutMs });
     expect(sandbox.cwd()).toBe("/home");
     expect((await sandbox.exec("pwd; cd project", { timeoutMs })).stdout).toBe("/home\n");

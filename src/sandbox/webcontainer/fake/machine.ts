@@ -1,7 +1,7 @@
 import type { FileSystemTree } from "@webcontainer/api";
 import type { FileChange } from "../../../core/sandbox.ts";
 import { openShell, type RunCommand } from "../../shell/run-command.ts";
-import { listSnapshot, nodeAt, readSnapshot, type SnapshotEntry } from "../../snapshot-reader.ts";
+import { listSnapshot, readSnapshot, type SnapshotEntry } from "../../snapshot-reader.ts";
 import { resolvePath } from "../../tree/path.ts";
 import { TreeFs } from "../../tree-fs.ts";
 
@@ -69,7 +69,11 @@ export class FakeMachine {
   }
 
   #isMissing(cwd: string): boolean {
-    return nodeAt(this.files.snapshot(), resolvePath(this.workdir, cwd))?.kind !== "directory";
+    try {
+      return this.files.tree.node(resolvePath(this.workdir, cwd), "every link", "chdir").kind !== "directory";
+    } catch {
+      return true;
+    }
   }
 
   #node({ path, type }: SnapshotEntry): FileSystemTree[string] {
