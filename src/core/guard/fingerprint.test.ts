@@ -69,3 +69,9 @@ function plain(value: unknown): unknown {
     return value;
   }
 }
+
+test("plain and nested arguments are written the same way, so that one kind never passes for the other", () => {
+  const plain = fingerprint("t", { b: 1, a: "x" });
+  expect(plain).toBe(fingerprint("t", { a: "x", b: 1 }));
+  expect(fingerprint("t", { a: "x", b: 1, c: {} }).startsWith(plain.slice(0, -1))).toBe(true);
+});

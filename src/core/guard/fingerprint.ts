@@ -19,6 +19,8 @@ export function parsedIfText(input: unknown): unknown {
 
 /** An explicit stack instead of recursion: a model may nest its arguments as deep as it likes. */
 function canonical(whole: unknown): string {
+  const flat = flatObject(whole);
+  if (flat !== undefined) return flat;
   let text = "";
   const left: Part[] = [{ value: whole }];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
@@ -26,6 +28,21 @@ function canonical(whole: unknown): string {
     else for (const inner of partsOf(part.value).reverse()) left.push(inner);
   }
   return text;
+}
+
+/** Most arguments are a few plain values: written out as below, without the stack. */
+function flatObject(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const fields = value as Record<string, unknown>;
+  const names = Object.keys(fields);
+  if (names.length > 1) names.sort();
+  let text = "{";
+  for (const name of names) {
+    const field = fields[name];
+    if (typeof field === "object" && field !== null) return undefined;
+    text += `${JSON.stringify(name)}:${JSON.stringify(field) ?? String(field)},`;
+  }
+  return `${text}}`;
 }
 
 /** Text as it stands, or a value that is still to be written. */
