@@ -59,11 +59,12 @@ export type Step = EffectAndOutcome & {
  * The one source of truth: a tree of steps. It only grows.
  * Going back moves a cursor over it; going on from an earlier step grows a sibling; the old branch stays.
  *
- * Nearly every step hangs on the one before it, so a step is only put at the end of a list; the index over the
- * list is brought up to date when somebody looks a step up.
+ * Nearly every step hangs on the one before it, so a step is put at the end of a list once its id is known to be
+ * new; the index over the list is brought up to date when somebody looks a step up.
  */
 export class StepLog {
   readonly #steps: Step[] = [];
+  readonly #ids = new Set<StepId>();
   readonly #index = new Map<StepId, Node>();
   #newestRoot: StepId | undefined;
 
@@ -75,10 +76,14 @@ export class StepLog {
     return this.#steps.length;
   }
 
-  /** Adds a step. Its parent must be in the log, and its id must not: else it throws, now or at the next look-up. */
+  /** Adds a step. Throws when its id is taken or its parent is unknown: that is our own mistake. */
   add(step: Step): void {
-    const hangsOnLast = step.parent === (this.#steps.at(-1)?.id ?? null);
-    if (!hangsOnLast) this.#refuseOrphan(step);
+    const { id, parent } = step;
+    if (this.#ids.has(id)) throw new Error(`Step ${id} is in the log already.`);
+    if (parent !== null && !this.#ids.has(parent)) {
+      throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
+    }
+    this.#ids.add(id);
     this.#steps.push(step);
   }
 
@@ -140,17 +145,10 @@ export class StepLog {
 
   #enter(step: Step): void {
     const { id, parent } = step;
-    if (this.#index.has(id)) throw new Error(`Step ${id} is in the log already.`);
     const above = parent === null ? undefined : this.#index.get(parent);
     this.#index.set(id, { step, older: above ? above.newest : this.#newestRoot, newest: undefined });
     if (above) above.newest = id;
     else this.#newestRoot = id;
-  }
-
-  #refuseOrphan({ id, parent }: Step): void {
-    if (parent !== null && !this.#node(parent)) {
-      throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
-    }
   }
 }
 
