@@ -2,7 +2,7 @@ import { type LoopSettings, runTurn } from "../src/core/loop.ts";
 import type { AssistantMessage, Message } from "../src/core/message.ts";
 import type { Reply } from "../src/core/model.ts";
 import { StepLog } from "../src/core/step-log.ts";
-import { Stepper } from "../src/core/stepper.ts";
+import { Stepper, type World } from "../src/core/stepper.ts";
 import { plainSettings } from "../src/core/testing.ts";
 import { loopEn } from "../src/core/wording/loop-en.ts";
 import { type EchoTool, handLoop } from "./hand-loop.ts";
@@ -13,12 +13,14 @@ export async function loopRows(): Promise<Row[]> {
   const few = await compare(200, "off");
   const many = await compare(2000, "off");
   const guarded = await compare(200, guards);
+  const adapted = await compare(200, "off", "behind adapters");
   const memory = { bare: await heapOf(() => runBare(2000)), ours: await heapOf(() => runOurs(2000, guards)) };
   const asked = "≤ 4 times a bare loop";
   return [
     { what: "a round, 200 in a turn", figure: times(few), asked },
     { what: "a round, 2,000 in a turn", figure: times(many), asked },
     { what: "a round, 2,000 against 200", figure: (many.ours / few.ours).toFixed(2), asked: "≤ 1.3" },
+    { what: "a round, 200 in a turn, model and tool behind adapters", figure: times(adapted), asked: "–" },
     { what: "a round, 200 in a turn, with the loop budget", figure: times(guarded), asked: "–" },
     { what: "memory of 2,000 rounds", figure: megabytes(memory.ours), asked: "≤ 3 MB" },
     { what: "memory of 2,000 rounds, bare loop", figure: megabytes(memory.bare), asked: "–" },
@@ -35,12 +37,16 @@ interface Comparison {
 /** A budget that never speaks here: what its bookkeeping costs. */
 const guards: LoopSettings["budget"] = { baseSteps: 10_000 };
 
-async function compare(rounds: number, budget: LoopSettings["budget"]): Promise<Comparison> {
+async function compare(
+  rounds: number,
+  budget: LoopSettings["budget"],
+  how: How = "directly",
+): Promise<Comparison> {
   const samples: { bare: number; ours: number }[] = [];
   const repeats = 4000 / rounds;
   for (let sample = 0; sample < 16; sample += 1) {
     const bare = await timed(repeats, () => runBare(rounds));
-    const ours = await timed(repeats, () => runOurs(rounds, budget));
+    const ours = await timed(repeats, () => runOurs(rounds, budget, how));
     // The first ones are compiled while they run.
     if (sample >= 3) samples.push({ bare, ours });
   }
@@ -66,19 +72,14 @@ function runBare(rounds: number): Promise<Message[]> {
 async function runOurs(
   rounds: number,
   budget: LoopSettings["budget"],
+  how: How = "directly",
 ): Promise<{ readonly messages: Message[]; readonly log: StepLog }> {
   const model = instantReplies(rounds);
   const log = new StepLog();
   const stepper = new Stepper({
     recorded: [],
     parent: null,
-    world: {
-      // The model and the tool themselves, as the hand loop has them: an adapter around one would be measured too.
-      ask: async () => model(),
-      dispatch: async (call) => ({ result: { status: "completed", text: JSON.parse(call.arguments).text } }),
-      approve: async () => ({ kind: "approved" }),
-      repair: (stop) => ({ role: "user", content: stop.message }),
-    },
+    world: how === "directly" ? direct(model) : adapted(model),
     gate: () => undefined,
     record: (step) => log.add(step),
     newId: () => `s${log.size}`,
@@ -94,6 +95,33 @@ async function runOurs(
   const stop = await runTurn(stepper, messages, "go", settings, loopEn);
   if (stop.reason !== "final") throw new Error(`The measured run ended otherwise: ${stop.message}`);
   return { messages, log };
+}
+
+/** Whether the stepper asks the model and the tool itself, or what stands around them. */
+type How = "directly" | "behind adapters";
+
+function direct(next: () => Reply): World {
+  return {
+    ask: async () => next(),
+    dispatch: async (call) => ({ result: { status: "completed", text: JSON.parse(call.arguments).text } }),
+    approve: async () => ({ kind: "approved" }),
+    repair: (stop) => ({ role: "user", content: stop.message }),
+  };
+}
+
+function adapted(next: () => Reply): World {
+  const model = async () => next().message;
+  return {
+    async ask() {
+      const message = await model();
+      return { message, finishReason: message.tool_calls ? "tool_calls" : "stop" };
+    },
+    async dispatch(call) {
+      return { result: { status: "completed", text: await echo(JSON.parse(call.arguments)) } };
+    },
+    approve: async () => ({ kind: "approved" }),
+    repair: (stop) => ({ role: "user", content: stop.message }),
+  };
 }
 
 const echo: EchoTool = async ({ text }) => text;
