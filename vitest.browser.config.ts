@@ -17,13 +17,21 @@ const isolation = {
 export default defineConfig({
   plugins: [fakeFramePage()],
   server: { headers: live ? isolation : {} },
-  // Imported in the worker only, where Vite finds them too late and reloads the test.
+  // Named here, whole, and nothing looked for while tests run: what Vite finds late it bundles anew, and
+  // whatever is loading at that moment (a worker's shell, say) fails. An address that is not there is
+  // answered with the app's page, and that alone was enough to make it look.
+  appType: "custom",
   optimizeDeps: {
+    noDiscovery: true,
     include: [
+      "@jitl/quickjs-wasmfile-release-sync",
+      "@webcontainer/api",
       "comlink",
+      "diff",
+      "fflate",
+      "idb-keyval",
       "just-bash/browser",
       "quickjs-emscripten-core",
-      "@jitl/quickjs-wasmfile-release-sync",
     ],
   },
   worker: { format: "es" },
