@@ -1,0 +1,135 @@
+/** Cross-origin isolation of this page: what WebContainer needs, and the default does without. */
+export interface Isolation {
+  /** Is this page isolated now? */
+  isOn(): boolean;
+  /**
+   * Why it cannot be had here: no service worker (an insecure origin, or a browser that allows none).
+   * `undefined` where it can be asked for.
+   */
+  unavailable(): "no_service_worker" | undefined;
+  /**
+   * Asks for it and reloads the page, once what was done is stored. Never resolves, as the page goes.
+   * Rejects with an `IsolationError` where it cannot be had; the page is then as it was.
+   */
+  switchOn(): Promise<void>;
+  /** Gives it up and reloads, in the same way. Other tabs keep what they have until they are reloaded. */
+  switchOff(): Promise<void>;
+}
+
+/**
+ * - `no_service_worker`: this browser, or this address, has none
+ * - `refused`: the browser did not take the service worker, or that did not take the wish
+ * - `too_slow`: the build is still being kept
+ * - `older_build`: the service worker of an older build is in charge, and knows nothing of isolation
+ * - `embedded`: the page is shown inside another one, which alone could isolate it
+ * - `in_vain`: the page was opened again for it, and is not isolated
+ */
+export type IsolationCause =
+  | "no_service_worker"
+  | "refused"
+  | "too_slow"
+  | "older_build"
+  | "embedded"
+  | "in_vain";
+
+/** Why the page is not isolated: `cause` for a screen that has words of its own, `message` in English. */
+export class IsolationError extends Error {
+  override readonly name = "IsolationError";
+  override readonly cause: IsolationCause;
+
+  /** @param detail what the browser said, where it said something */
+  constructor(cause: IsolationCause, detail?: string) {
+    super(texts[cause] + (detail === undefined ? "" : ` (${detail})`));
+    this.cause = cause;
+  }
+}
+
+const texts: Record<IsolationCause, string> = {
+  no_service_worker:
+    "This page cannot be isolated: the browser allows it no service worker. Open it over https, or in a window that is not private.",
+  refused:
+    "This page cannot be isolated: the browser refused its service worker. Allow this site to store data, then try again.",
+  too_slow:
+    "This page is not isolated yet: the browser is still storing it for that. Wait a moment, then try again.",
+  older_build:
+    "This page cannot be isolated yet: an older build of it is still in charge. Close every tab of it, open it again, then try again.",
+  embedded: "This page cannot be isolated inside another page. Open it in a tab of its own, then try again.",
+  in_vain:
+    "This page was opened again to be isolated, and the browser did not isolate it. Try again; if that does not help, try another browser.",
+};
+
+/** What is done once the page is to be opened with, or without, isolation. */
+export type IsolationWish = "isolate" | "do not isolate";
+
+/** Who puts the headers on the page, and can be told to. */
+export interface HeaderKeeper {
+  /** Resolves when the next page will come as wished. Rejects with an `IsolationError`. */
+  ask(wish: IsolationWish): Promise<void>;
+}
+
+export interface IsolationEffects {
+  readonly isIsolated: () => boolean;
+  readonly isEmbedded: () => boolean;
+  /** `undefined` where there is nobody to ask. */
+  readonly keeper: HeaderKeeper | undefined;
+  /** Resolves when everything that was done is stored. */
+  readonly stored: () => Promise<void>;
+  readonly reload: () => void;
+  /** What this tab remembers over a reload. It may throw at the mention. */
+  readonly tabMemory: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+}
+
+/** To be made once a page, at its start: it looks whether this page was opened again for isolation, and in vain. */
+export function createIsolation(effects: IsolationEffects): Isolation {
+  const { isIsolated, isEmbedded, keeper, stored, reload } = effects;
+  const attempt = rememberedAttempt(effects.tabMemory);
+  let inVain = attempt.take() && !isIsolated();
+
+  async function reopen(wish: IsolationWish): Promise<void> {
+    if (!keeper) throw new IsolationError("no_service_worker");
+    await keeper.ask(wish);
+    await stored();
+    if (wish === "isolate") attempt.begin();
+    reload();
+    await new Promise<never>(() => {});
+  }
+
+  return {
+    isOn: isIsolated,
+    unavailable: () => (keeper ? undefined : "no_service_worker"),
+    async switchOn() {
+      if (isEmbedded()) throw new IsolationError("embedded");
+      // Whoever goes on by itself after the reload must not reload for ever; a person may well try again.
+      if (inVain) {
+        inVain = false;
+        throw new IsolationError("in_vain");
+      }
+      await reopen("isolate");
+    },
+    switchOff: () => reopen("do not isolate"),
+  };
+}
+
+const attemptKey = "loopglass isolation asked for";
+
+/** A tab that remembers nothing is one that never asked. */
+function rememberedAttempt(memory: IsolationEffects["tabMemory"]) {
+  return {
+    begin() {
+      try {
+        memory().setItem(attemptKey, "yes");
+      } catch {
+        // Said above.
+      }
+    },
+    take(): boolean {
+      try {
+        const isThere = memory().getItem(attemptKey) !== null;
+        memory().removeItem(attemptKey);
+        return isThere;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
