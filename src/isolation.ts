@@ -21,6 +21,7 @@ export interface Isolation {
  * - `refused`: the browser did not take the service worker, or that did not take the wish
  * - `too_slow`: the build is still being kept
  * - `older_build`: the service worker of an older build is in charge, and knows nothing of isolation
+ * - `not_stored`: this session is in memory only, and a reload would lose it
  * - `embedded`: the page is shown inside another one, which alone could isolate it
  * - `in_vain`: the page was opened again for it, and is not isolated
  */
@@ -29,6 +30,7 @@ export type IsolationCause =
   | "refused"
   | "too_slow"
   | "older_build"
+  | "not_stored"
   | "embedded"
   | "in_vain";
 
@@ -53,6 +55,8 @@ const texts: Record<IsolationCause, string> = {
     "This page is not isolated yet: the browser is still storing it for that. Wait a moment, then try again.",
   older_build:
     "This page cannot be isolated yet: an older build of it is still in charge. Close every tab of it, open it again, then try again.",
+  not_stored:
+    "This page has to be opened again to change its isolation, and this session would be lost: the browser does not store it. Export it first, then open it from the file in a window that stores data.",
   embedded: "This page cannot be isolated inside another page. Open it in a tab of its own, then try again.",
   in_vain:
     "This page was opened again to be isolated, and the browser did not isolate it. Try again; if that does not help, try another browser.",
@@ -72,8 +76,8 @@ export interface IsolationEffects {
   readonly isEmbedded: () => boolean;
   /** `undefined` where there is nobody to ask. */
   readonly keeper: HeaderKeeper | undefined;
-  /** Resolves when everything that was done is stored. */
-  readonly stored: () => Promise<void>;
+  /** Whether everything that was done is stored, once that is known. */
+  readonly isStored: () => Promise<boolean>;
   readonly reload: () => void;
   /** What this tab remembers over a reload. It may throw at the mention. */
   readonly tabMemory: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -81,17 +85,23 @@ export interface IsolationEffects {
 
 /** To be made once a page, at its start: it looks whether this page was opened again for isolation, and in vain. */
 export function createIsolation(effects: IsolationEffects): Isolation {
-  const { isIsolated, isEmbedded, keeper, stored, reload } = effects;
+  const { isIsolated, isEmbedded, keeper, isStored, reload } = effects;
   const attempt = rememberedAttempt(effects.tabMemory);
   let inVain = attempt.take() && !isIsolated();
 
   async function reopen(wish: IsolationWish): Promise<void> {
     if (!keeper) throw new IsolationError("no_service_worker");
+    await mustBeStored();
     await keeper.ask(wish);
-    await stored();
+    // Asking can take a while, and the person may go on meanwhile.
+    await mustBeStored();
     if (wish === "isolate") attempt.begin();
     reload();
     await new Promise<never>(() => {});
+  }
+
+  async function mustBeStored(): Promise<void> {
+    if (!(await isStored())) throw new IsolationError("not_stored");
   }
 
   return {

@@ -1,13 +1,16 @@
 import { createIsolation, type HeaderKeeper, type Isolation } from "./isolation.ts";
 import { isolationByWorker } from "./isolation-by-worker.ts";
 
-/** The isolation of this very page. @param stored resolves when everything that was done is stored */
-export function createPageIsolation(stored: () => Promise<void>): Isolation {
+/**
+ * The isolation of this very page.
+ * @param isStored whether everything that was done is stored, once that is known
+ */
+export function createPageIsolation(isStored: () => Promise<boolean>): Isolation {
   return createIsolation({
     isIsolated: () => crossOriginIsolated,
     isEmbedded: () => window.parent !== window,
     keeper: import.meta.env.DEV ? developmentServer : serviceWorker(),
-    stored,
+    isStored,
     reload: () => location.reload(),
     tabMemory: () => sessionStorage,
   });
@@ -30,8 +33,10 @@ function serviceWorker(): HeaderKeeper | undefined {
 
 /** In development there is no service worker: Vite's server sends the headers to who has this cookie (vite.config.ts). */
 const developmentServer: HeaderKeeper = {
-  async ask(wish) {
-    const age = wish === "isolate" ? "" : "; max-age=0";
-    document.cookie = `loopglass-isolated=yes; path=/; samesite=strict${age}`;
-  },
+  ask: (wish) =>
+    wish === "isolate"
+      ? cookieStore.set({ name: cookie, value: "yes", sameSite: "strict" })
+      : cookieStore.delete(cookie),
 };
+
+const cookie = "loopglass-isolated";
