@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compiledMessages } from "./scripts/compile-messages.mjs";
+import { isolationInDev } from "./scripts/isolation-in-dev.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 /**
@@ -16,6 +17,8 @@ const policy = [
   "img-src 'self' data: blob:",
   "worker-src 'self'",
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+  // WebContainer runs in a frame of its vendor's. The page frames nothing else, itself neither.
+  "frame-src https://stackblitz.com",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -39,7 +42,7 @@ function contentSecurityPolicy(): Plugin {
 export default defineConfig({
   // Relative addresses: the build can lie in any folder of a static host.
   base: "./",
-  plugins: [react(), compiledMessages(), contentSecurityPolicy(), serviceWorker()],
+  plugins: [react(), compiledMessages(), contentSecurityPolicy(), serviceWorker(), isolationInDev()],
   // Without it every build warns of a module that browsers lack and that this shell does not use.
   resolve: {
     alias: { "node:zlib": fileURLToPath(new URL("./src/sandbox/shell/no-zlib.ts", import.meta.url)) },

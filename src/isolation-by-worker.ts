@@ -54,7 +54,7 @@ function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (worker.state === "activated") resolve();
-      if (worker.state === "redundant") reject(new IsolationError("refused", "it could not be installed"));
+      if (worker.state === "redundant") reject(new IsolationError("not_kept"));
     };
     worker.addEventListener("statechange", look);
     look();

@@ -20,6 +20,7 @@ export interface Isolation {
  * - `no_service_worker`: this browser, or this address, has none
  * - `refused`: the browser did not take the service worker, or that did not take the wish
  * - `too_slow`: the build is still being kept
+ * - `not_kept`: keeping it failed half-way
  * - `older_build`: the service worker of an older build is in charge, and knows nothing of isolation
  * - `not_stored`: this session is in memory only, and a reload would lose it
  * - `embedded`: the page is shown inside another one, which alone could isolate it
@@ -29,6 +30,7 @@ export type IsolationCause =
   | "no_service_worker"
   | "refused"
   | "too_slow"
+  | "not_kept"
   | "older_build"
   | "not_stored"
   | "embedded"
@@ -50,9 +52,11 @@ const texts: Record<IsolationCause, string> = {
   no_service_worker:
     "This page cannot be isolated: the browser allows it no service worker. Open it over https, or in a window that is not private.",
   refused:
-    "This page cannot be isolated: the browser refused its service worker. Allow this site to store data, then try again.",
+    "This page cannot be isolated: the browser did not take its service worker. Check that it is online and that this site may store data, then try again.",
   too_slow:
     "This page is not isolated yet: the browser is still storing it for that. Wait a moment, then try again.",
+  not_kept:
+    "This page cannot be isolated yet: the browser could not store all of it. Check the connection and the space on the disk, then try again.",
   older_build:
     "This page cannot be isolated yet: an older build of it is still in charge. Close every tab of it, open it again, then try again.",
   not_stored:

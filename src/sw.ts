@@ -1,8 +1,11 @@
+import type { WorkerAnswer } from "./isolation-by-worker.ts";
+import { Isolator } from "./isolator.ts";
 import { OfflineCopy } from "./offline-copy.ts";
 
 /*
- * The service worker: keeps a copy of the build and answers with it. It never takes over from an older one while
- * that has a page open (no skipWaiting), and has nothing to do with requests to other origins.
+ * The service worker: keeps a copy of the build and answers with it, and isolates the page where a person asked for
+ * that. It never takes over from an older one while that has a page open (no skipWaiting), and has nothing to do
+ * with requests to other origins.
  */
 
 /** The build writes the list in here (scripts/service-worker.ts). */
@@ -14,6 +17,7 @@ declare const self: {
   readonly clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: AskEvent) => void): void;
 };
 
 interface LifeEvent {
@@ -25,16 +29,26 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** A wish of a page of ours (src/isolation-by-worker.ts); any other page of this origin can send one too. */
+interface AskEvent extends LifeEvent {
+  readonly data: unknown;
+  readonly ports: readonly Pick<MessagePort, "postMessage">[];
+}
+
 /** How long a page may take to come before the kept one is shown, in milliseconds. */
 const patience = 3000;
 
+const { scope } = self.registration;
+
 const copy = new OfflineCopy({
   files: FILES_OF_BUILD,
-  scope: self.registration.scope,
+  scope,
   caches,
   fetch: (input, init) => fetch(input, init),
   late: () => new Promise((resolve) => setTimeout(resolve, patience)),
 });
+
+const isolator = new Isolator({ scope, caches });
 
 self.addEventListener("install", (event) => event.waitUntil(copy.fill()));
 
@@ -45,5 +59,9 @@ self.addEventListener("activate", (event) =>
 
 self.addEventListener("fetch", (event) => {
   const answer = copy.answer(event.request);
-  if (answer) event.respondWith(answer);
+  if (answer) event.respondWith(isolator.withHeaders(event.request, answer));
 });
+
+self.addEventListener("message", (event) =>
+  event.waitUntil(isolator.hear(event.data).then((said: WorkerAnswer) => event.ports[0]?.postMessage(said))),
+);
