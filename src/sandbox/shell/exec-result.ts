@@ -2,27 +2,17 @@ import type { BashExecResult } from "just-bash/browser";
 import type { ExecResult } from "../../core/sandbox.ts";
 import { explainMissing } from "./missing-commands.ts";
 
-/** What our own limit errors say, so that their lines can be told from a command's. */
+/** What our own limit error says, so that its line can be told from a command's. */
 export const timeIsUp = "time is up";
-export const badRedirect = "a redirection failed";
 
 /**
  * What just-bash gave back, in the words of the port.
  * @param ended how our deadline ended it, where it did
- * @param redirectFailure the line for stderr where a redirection ended it: just-bash hides paths in its own
  */
-export function execResult(
-  raw: BashExecResult,
-  ended: "timeout" | "stopped" | undefined,
-  redirectFailure: string | undefined,
-): ExecResult {
+export function execResult(raw: BashExecResult, ended: "timeout" | "stopped" | undefined): ExecResult {
   if (ended === "stopped") return { ...head(raw.stdout, ourLinesOut(raw.stderr)), exitCode: 130, ended };
   if (ended === "timeout" || (raw.exitCode === 124 && raw.stderr.endsWith(abortNotice))) {
     return { ...head(raw.stdout, ourLinesOut(raw.stderr)), exitCode: 124, ended: "timeout" };
-  }
-  if (redirectFailure !== undefined && raw.stderr.endsWith(redirectNotice)) {
-    const stderr = raw.stderr.slice(0, -redirectNotice.length) + redirectFailure;
-    return { ...head(raw.stdout, explainMissing(stderr)), exitCode: 1 };
   }
   const { stdout, stderr } = head(raw.stdout, explainMissing(raw.stderr));
   if (stdout.length < raw.stdout.length || raw.stderr.length > maxOutput) {
@@ -53,7 +43,6 @@ function ourLinesOut(stderr: string): string {
 }
 
 const abortNotice = "bash: execution aborted\n";
-const redirectNotice = `bash: ${badRedirect}\n`;
 const limitNotice = /(limit exceeded|too many|size exceeded|recursion depth|exceeded maximum)[^\n]*\n$/;
 const endNotices = new RegExp(
   `^(?:bash: (?:execution aborted|\\w+ loop: too many iterations \\(0\\).*|\\w+: iteration limit exceeded \\(0\\))|\\w+: ${timeIsUp})\n`,

@@ -11,7 +11,7 @@ export function helpText(commands: readonly string[]): string {
     wrap(external),
     "There is no network, no python, nothing to install (npm runs scripts only), and `&` waits for its command.",
     "Otherwise than in bash: no trap, no select; a command before a pipe ends before the next one starts;",
-    "a redirection that leads nowhere ends the script; no function can be called inside $(( )).",
+    "no function can be called inside $(( )).",
     "",
   ].join("\n");
 }

@@ -73,7 +73,7 @@ describe("what a command is given and gives back", () => {
     const result = await exec("echo before; echo x > nope/f");
     expect(result).toEqual({
       stdout: "before\n",
-      stderr: "bash: /home/project/nope/f: No such file or directory\n",
+      stderr: "bash: nope/f: No such file or directory\n",
       exitCode: 1,
     });
     expect(await files.exists("/home/project/nope")).toBe(false);

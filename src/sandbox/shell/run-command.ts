@@ -6,11 +6,12 @@ import type { TreeFs } from "../tree-fs.ts";
 import { ownCommands } from "./commands.ts";
 import { Deadline } from "./deadline.ts";
 import { endWritersEarly } from "./early-end.ts";
-import { badRedirect, crashed, execResult, timeIsUp } from "./exec-result.ts";
+import { crashed, execResult, timeIsUp } from "./exec-result.ts";
 import { builtins, helpText } from "./help-text.ts";
-import { learnLimitError } from "./limit-error.ts";
+import { learnErrors } from "./interpreter-errors.ts";
 import { leftOut } from "./missing-commands.ts";
 import { Pipes } from "./pipes.ts";
+import { outliveRedirections } from "./redirect-failures.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
 import { keepStreamOrder } from "./stream-order.ts";
@@ -37,7 +38,7 @@ export type RunCommand = (run: ShellRun) => Promise<ShellOutcome>;
  */
 export async function openShell(files: TreeFs, now: () => number): Promise<RunCommand> {
   const justBash = await import("just-bash/browser");
-  const limitError = await learnLimitError(justBash);
+  const errors = await learnErrors(justBash);
   const commands = justBash.getCommandNames().filter(isCommand);
   const loadNode = nodeLoader();
   const customCommands = ownCommands(files, { now, endsAt: 0, pipes: new Pipes(), loadNode });
@@ -53,11 +54,11 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       at: endsAt,
       now,
       ...(signal && { signal }),
-      limitError: () => limitError(timeIsUp),
+      limitError: () => errors.limit(timeIsUp),
       endLoops: () => endLoops(bash),
     });
     const pipes = new Pipes();
-    const fs = new ShellFs(files.tree, () => limitError(badRedirect), pipes);
+    const fs = new ShellFs(files.tree, pipes, errors.failedRedirection);
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
       fs,
@@ -73,13 +74,15 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     });
     bash.registerTransformPlugin({
       name: "mending",
-      transform: ({ ast }) => ({ ast: endWritersEarly(keepStreamOrder(ast, runsNoScript), pipes) }),
+      transform: ({ ast }) => ({
+        ast: endWritersEarly(keepStreamOrder(outliveRedirections(ast), runsNoScript), pipes),
+      }),
     });
     const start = bash.getEnv();
     // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.
     const options = { rawScript: true, env: { OLDPWD: start.OLDPWD ?? "" } };
     const raw = await bash.exec(command, options).catch((error: unknown) => crashed(error, start));
-    const result = execResult(raw, deadline.ended, fs.redirectFailure);
+    const result = execResult(raw, deadline.ended);
     const stdout = result.stdout.replace(untrueHelp, () => trueHelp);
     return { result: { ...result, stdout }, shell: carryOver(shell, start, raw.env) };
   };

@@ -9,26 +9,32 @@ import { openPipe, type Pipes } from "./pipes.ts";
  * It has no `mkdirSync` and no `writeFileSync` on purpose: just-bash would take it for new and write its stubs again.
  */
 export class ShellFs extends PosixFs {
-  /** Why the command ended, where a redirection led nowhere: a line for stderr. */
-  redirectFailure: string | undefined;
-  readonly #giveUp: () => Error;
   readonly #pipes: Pipes;
+  readonly #failed: (line: string) => Error;
+  /** The path that was asked for last, and as it was written. */
+  #asked = { absolute: "", written: "" };
 
-  /** @param giveUp makes the error that ends the command with what it printed so far */
-  constructor(tree: Tree, giveUp: () => Error, pipes: Pipes) {
+  /** @param failed makes the error that ends one command with a line of stderr */
+  constructor(tree: Tree, pipes: Pipes, failed: (line: string) => Error) {
     super(tree, "require");
-    this.#giveUp = giveUp;
     this.#pipes = pipes;
+    this.#failed = failed;
+  }
+
+  override resolvePath(base: string, path: string): string {
+    const absolute = super.resolvePath(base, path);
+    this.#asked = { absolute, written: path };
+    return absolute;
   }
 
   override async writeFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
     if (path === nullDevice) return;
-    await super.writeFile(path, content, options).catch(this.#failing(path, content, options));
+    await super.writeFile(path, content, options).catch(this.#failing(path, options));
   }
 
   override async appendFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
     if (path === nullDevice || this.#pipes.take(path, content, options)) return;
-    await super.appendFile(path, content, options).catch(this.#failing(path, content, options));
+    await super.appendFile(path, content, options).catch(this.#failing(path, options));
   }
 
   override async exists(path: string): Promise<boolean> {
@@ -48,15 +54,16 @@ export class ShellFs extends PosixFs {
   }
 
   /**
-   * just-bash opens the target of a redirection by writing nothing as "binary", and has no catch around it: the error
-   * would end the command and take all its output along. What commands themselves write, they answer for.
+   * The interpreter alone writes with an encoding by its name: its redirections are to fail as in bash. What commands
+   * write they answer for, and go by the code in front of a message.
    */
-  #failing(path: string, content: Content, options: EncodingOption | undefined) {
+  #failing(path: string, options: EncodingOption | undefined) {
     return (error: unknown): never => {
-      if (content !== "" || options !== "binary" || !(error instanceof SandboxError)) throw error;
+      if (typeof options !== "string" || !(error instanceof SandboxError)) throw error;
       const [, reason = error.message] = /^\w+: (.*), \w+ '/s.exec(error.message) ?? [];
-      this.redirectFailure = `bash: ${path}: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}\n`;
-      throw this.#giveUp();
+      const code = error.code === "ENOSPC" ? " (ENOSPC)" : "";
+      const name = this.#asked.absolute === path ? this.#asked.written : path;
+      throw this.#failed(`bash: ${name}: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}${code}\n`);
     };
   }
 }

@@ -201,7 +201,7 @@ export class Tree {
   #put(names: readonly string[], node: TreeNode, path: string): void {
     const total = this.store.bytes + bytesOf(node) - bytesOf(this.store.lookup(names));
     if (total > this.#maxBytes) {
-      const limit = `no space left: the sandbox holds ${Math.round(this.#maxBytes / 1024 / 1024)} MiB; remove files first`;
+      const limit = `no space left on device: the sandbox holds ${Math.round(this.#maxBytes / 1024 / 1024)} MiB; remove files first`;
       throw fault("ENOSPC", limit, "write", path);
     }
     this.store.set(names, node);
