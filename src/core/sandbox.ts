@@ -1,4 +1,7 @@
-/** The port behind which commands and files live: the in-tab shell, a fake, later WebContainer. */
+/** Which adapter runs the commands; also the value of the Sandbox radio group, and of a scenario's `sandbox`. */
+export type SandboxKind = "shell" | "webcontainer";
+
+/** The port behind which commands and files live: the in-tab shell, WebContainer, a fake. */
 export interface Sandbox {
   /** Absolute path that file tools are confined to: `/home/project`. */
   readonly workspace: string;

@@ -1,11 +1,16 @@
-import type { Entry, ExecOptions, ExecResult, Sandbox, SandboxChanges, ShellState } from "../core/sandbox.ts";
-import { sameShell } from "./shell/session.ts";
+import type {
+  Entry,
+  ExecOptions,
+  ExecResult,
+  Sandbox,
+  SandboxChanges,
+  SandboxKind,
+} from "../core/sandbox.ts";
+import { PageSide, type SandboxState } from "./page-side.ts";
+import { platforms } from "./platforms.ts";
 import type { ShellProcess } from "./shell/shell-process.ts";
 import { type BootStatus, ShellRunner } from "./shell/shell-runner.ts";
-import type { Snapshot } from "./tree/node.ts";
-import { baseName, resolvePath } from "./tree/path.ts";
-import type { TreeFs } from "./tree-fs.ts";
-import { entryOf, startFiles, startState, workspace } from "./workspace.ts";
+import { workspace } from "./workspace.ts";
 
 export interface ShellSandboxOptions {
   /** Text or bytes by path, relative to the workspace. */
@@ -18,91 +23,63 @@ export interface ShellSandboxOptions {
   readonly graceMs?: number;
 }
 
-/** All there is to a sandbox between two commands; costs nothing to take and to put back. */
-export interface SandboxState {
-  readonly files: Snapshot;
-  readonly shell: ShellState;
-}
-
 /**
  * A sandbox whose files live here and whose shell lives in a process that can be killed. The process is told what
  * changed before each command and tells what the command changed; so whatever happens to it, no file is lost.
  */
 export class ShellSandbox implements Sandbox {
+  readonly kind: SandboxKind = "shell";
   readonly workspace = workspace;
-  readonly platform =
-    "bash-like shell in a browser tab (just-bash): awk, sed, grep, rg, jq, diff, find, tar, gzip and the usual text tools; " +
-    "node is QuickJS with Node's usual modules (fs, path, assert, node:test …), npm runs scripts of package.json but installs nothing; " +
-    "git has init, status, add, commit, log and diff; no network, no python; folder and variables carry over between commands";
-  readonly #files: TreeFs;
+  readonly platform: string = platforms.shell;
+  readonly #page: PageSide;
   readonly #runner: ShellRunner;
-  #shell: ShellState = startState;
-  /** What `takeChanges` compares with. */
-  #taken: SandboxState;
-  /** Commands run one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
 
   constructor({ files = {}, now, spawn, graceMs = 2000 }: ShellSandboxOptions) {
-    this.#files = startFiles(files, now);
-    this.#runner = new ShellRunner({ files: this.#files, spawn, graceMs });
-    this.#taken = this.state();
+    this.#page = new PageSide(files, now);
+    this.#runner = new ShellRunner({ files: this.#page.files, spawn, graceMs });
   }
 
   cwd(): string {
-    return this.#shell.cwd;
+    return this.#page.shell.cwd;
   }
 
   exec(command: string, options: ExecOptions): Promise<ExecResult> {
-    const turn = this.#queue.then(() => this.#exec(command, options));
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#page.inTurn(() => this.#exec(command, options));
   }
 
   async readFile(path: string): Promise<Uint8Array> {
-    return this.#files.readFileBuffer(this.#absolute(path));
+    return this.#page.files.readFileBuffer(this.#page.absolute(path));
   }
 
   async writeFile(path: string, content: Uint8Array): Promise<void> {
-    await this.#files.writeFile(this.#absolute(path), content);
+    await this.#page.files.writeFile(this.#page.absolute(path), content);
   }
 
-  async list(path: string): Promise<readonly Entry[]> {
-    const folder = this.#absolute(path);
-    const names = await this.#files.readdir(folder);
-    return Promise.all(
-      names.map(async (name) => entryOf(name, await this.#files.lstat(resolvePath(folder, name)))),
-    );
+  list(path: string): Promise<readonly Entry[]> {
+    return this.#page.list(this.#page.absolute(path));
   }
 
-  async stat(path: string): Promise<Entry> {
-    const absolute = this.#absolute(path);
-    return entryOf(baseName(absolute), await this.#files.stat(absolute));
+  stat(path: string): Promise<Entry> {
+    return this.#page.stat(this.#page.absolute(path));
   }
 
-  async realPath(path: string): Promise<string> {
-    return this.#files.canonical(this.#absolute(path));
+  realPath(path: string): Promise<string> {
+    return this.#page.realPath(path);
   }
 
   takeChanges(): SandboxChanges | undefined {
-    const now = this.state();
-    const files = this.#files.diff(this.#taken.files, now.files);
-    const shell = sameShell(this.#taken.shell, now.shell) ? undefined : now.shell;
-    this.#taken = now;
-    if (files.length === 0 && shell === undefined) return undefined;
-    return { files, ...(shell && { shell }) };
+    return this.#page.takeChanges();
   }
 
   /** O(1). */
   state(): SandboxState {
-    return { files: this.#files.snapshot(), shell: this.#shell };
+    return this.#page.state();
   }
 
   /** Goes to a state, O(1). A command that is running is stopped: it belongs to a time that is left. */
   restore(state: SandboxState): void {
     this.#runner.interrupt();
-    this.#files.restore(state.files);
-    this.#shell = state.shell;
-    this.#taken = state;
+    this.#page.restore(state);
   }
 
   /** Starts the shell before it is needed: loading it takes a second. */
@@ -126,14 +103,10 @@ export class ShellSandbox implements Sandbox {
   }
 
   async #exec(command: string, options: ExecOptions): Promise<ExecResult> {
-    const { result, shell } = await this.#runner.run(command, this.#shell, options);
-    if (shell) this.#shell = shell;
+    const { result, shell } = await this.#runner.run(command, this.#page.shell, options);
+    if (shell) this.#page.shell = shell;
     if (result.stdout !== "") options.onOutput?.(result.stdout, "stdout");
     if (result.stderr !== "") options.onOutput?.(result.stderr, "stderr");
     return result;
-  }
-
-  #absolute(path: string): string {
-    return resolvePath(this.#shell.cwd, path);
   }
 }

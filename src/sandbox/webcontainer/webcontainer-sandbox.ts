@@ -1,10 +1,15 @@
-import type { Entry, ExecOptions, ExecResult, Sandbox, SandboxChanges } from "../../core/sandbox.ts";
-import { sameShell } from "../shell/session.ts";
-import type { SandboxState } from "../shell-sandbox.ts";
+import type {
+  Entry,
+  ExecOptions,
+  ExecResult,
+  Sandbox,
+  SandboxChanges,
+  SandboxKind,
+} from "../../core/sandbox.ts";
+import { PageSide, type SandboxState } from "../page-side.ts";
+import { platforms } from "../platforms.ts";
 import { nodeAt } from "../snapshot-reader.ts";
-import { baseName, resolvePath } from "../tree/path.ts";
-import type { TreeFs } from "../tree-fs.ts";
-import { entryOf, startFiles, startState, workspace } from "../workspace.ts";
+import { workspace } from "../workspace.ts";
 import type { WebContainerStatus } from "./boot-status.ts";
 import { listOf, type Place, readFileOf, statOf } from "./file-calls.ts";
 import type { LiveRuntime } from "./live-runtime.ts";
@@ -26,100 +31,73 @@ export interface WebContainerSandboxOptions {
  * What `npm` installs lives in the runtime alone.
  */
 export class WebContainerSandbox implements Sandbox {
+  readonly kind: SandboxKind = "webcontainer";
   readonly workspace = workspace;
-  readonly platform =
-    "jsh, the shell of WebContainer, in a browser tab: real node, npm and npx; cat, cp, ls, mkdir, mv, rm, head, tail, " +
-    "sort, env, which, jq; not bash: use small commands, and Node scripts instead of loops; stdout and stderr come as " +
-    "one; no git and no native programs; folder and exported variables carry over between commands";
-  readonly #files: TreeFs;
+  readonly platform = platforms.webcontainer;
+  readonly #page: PageSide;
   readonly #boot: RuntimeBoot;
-  #shell = startState;
-  /** What `takeChanges` compares with. */
-  #taken: SandboxState;
-  /** Commands run one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
   #running: AbortController | undefined;
 
   constructor({ slot, files = {}, now }: WebContainerSandboxOptions) {
-    this.#files = startFiles(files, now);
-    this.#boot = new RuntimeBoot({ slot, files: this.#files, now });
-    this.#taken = this.state();
+    this.#page = new PageSide(files, now);
+    this.#boot = new RuntimeBoot({ slot, files: this.#page.files, now });
   }
 
   cwd(): string {
-    return this.#shell.cwd;
+    return this.#page.shell.cwd;
   }
 
   /** @throws Error where the runtime has not been started, did not start, or is lost */
   exec(command: string, options: ExecOptions): Promise<ExecResult> {
-    const turn = this.#queue.then(() => this.#exec(command, options));
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#page.inTurn(() => this.#exec(command, options));
   }
 
   readFile(path: string): Promise<Uint8Array> {
-    return this.#onFiles(path, readFileOf, (absolute) => this.#files.readFileBuffer(absolute));
+    return this.#onFiles(path, readFileOf, (absolute) => this.#page.files.readFileBuffer(absolute));
   }
 
   async writeFile(path: string, content: Uint8Array): Promise<void> {
-    await this.#files.writeFile(this.#absolute(path), content);
+    await this.#page.files.writeFile(this.#page.absolute(path), content);
     // Servers that watch the files see it now and not with the next command.
     await this.#withRuntime(async (live) => live.files.push());
   }
 
   list(path: string): Promise<readonly Entry[]> {
     const sizeOf = (absolute: string) => {
-      const node = nodeAt(this.#files.snapshot(), absolute);
+      const node = nodeAt(this.#page.files.snapshot(), absolute);
       if (node?.kind === "link") return node.target.length;
       return node?.kind === "file" ? node.body.length : undefined;
     };
     return this.#onFiles<readonly Entry[]>(
       path,
       (fs, place) => listOf(fs, place, sizeOf),
-      async (absolute) => {
-        const names = await this.#files.readdir(absolute);
-        const stats = names.map(
-          async (name) => [name, await this.#files.lstat(resolvePath(absolute, name))] as const,
-        );
-        return (await Promise.all(stats)).map(([name, stat]) => entryOf(name, stat));
-      },
+      (absolute) => this.#page.list(absolute),
     );
   }
 
   stat(path: string): Promise<Entry> {
-    return this.#onFiles(path, statOf, async (absolute) =>
-      entryOf(baseName(absolute), await this.#files.stat(absolute)),
-    );
+    return this.#onFiles(path, statOf, (absolute) => this.#page.stat(absolute));
   }
 
-  async realPath(path: string): Promise<string> {
-    return this.#files.canonical(this.#absolute(path));
+  realPath(path: string): Promise<string> {
+    return this.#page.realPath(path);
   }
 
   takeChanges(): SandboxChanges | undefined {
-    const now = this.state();
-    const files = this.#files.diff(this.#taken.files, now.files);
-    const shell = sameShell(this.#taken.shell, now.shell) ? undefined : now.shell;
-    this.#taken = now;
-    if (files.length === 0 && shell === undefined) return undefined;
-    return { files, ...(shell && { shell }) };
+    return this.#page.takeChanges();
   }
 
   /** O(1). */
   state(): SandboxState {
-    return { files: this.#files.snapshot(), shell: this.#shell };
+    return this.#page.state();
   }
 
   /** Goes to a state, O(1) here; the runtime gets what differs. A command that is running is stopped. */
   restore(state: SandboxState): void {
     this.#running?.abort();
-    this.#files.restore(state.files);
-    this.#shell = state.shell;
-    this.#taken = state;
+    this.#page.restore(state);
     // Servers go on, and are to serve the files of this state. Not under a command that is still ending.
-    this.#queue = this.#queue
-      .then(() => this.#withRuntime(async (live) => live.files.push()))
-      .catch(() => undefined);
+    void this.#page.inTurn(() => this.#withRuntime(async (live) => live.files.push())).catch(() => undefined);
   }
 
   /** Starts the runtime: only when the person asks for it, for it is another company's and comes over the network. */
@@ -152,8 +130,8 @@ export class WebContainerSandbox implements Sandbox {
     try {
       const live = await this.#boot.arrival(running.signal);
       if (live === undefined) return notBegun;
-      const outcome = await live.exec(command, this.#shell, { ...options, signal: running.signal });
-      if (!running.signal.aborted) this.#shell = outcome.shell;
+      const outcome = await live.exec(command, this.#page.shell, { ...options, signal: running.signal });
+      if (!running.signal.aborted) this.#page.shell = outcome.shell;
       return outcome.result;
     } catch (error) {
       throw error instanceof RuntimeLost ? this.#boot.lose() : error;
@@ -169,7 +147,7 @@ export class WebContainerSandbox implements Sandbox {
     there: (fs: RuntimeFs, place: Place) => Promise<T>,
     here: (absolute: string) => Promise<T>,
   ): Promise<T> {
-    const absolute = this.#absolute(path);
+    const absolute = this.#page.absolute(path);
     const answer = await this.#withRuntime(async (live) => {
       const place = live.place(absolute);
       if (place === undefined) return undefined;
@@ -190,10 +168,6 @@ export class WebContainerSandbox implements Sandbox {
       this.#boot.lose();
       return undefined;
     }
-  }
-
-  #absolute(path: string): string {
-    return resolvePath(this.#shell.cwd, path);
   }
 }
 
