@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LLMock } from "@copilotkit/aimock";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { kept } from "./kept.ts";
 import { builtSite, type Site, staticHost } from "./static-host.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -107,15 +107,6 @@ test("requests to an endpoint go past what keeps the page", async ({ loopglass, 
     await server.stop();
   }
 });
-
-/** Resolves when the whole build is kept, and this page is answered from it. */
-function kept(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker.controller) return;
-    await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
-  });
-}
 
 /** In the page: whether a newer build is kept that has not had its turn. */
 async function waiting(): Promise<boolean> {
