@@ -45,19 +45,36 @@ function isErrorClass(value: unknown): value is ErrorClass {
 }
 
 /**
- * The interpreter has no catch for a redirection that fails, but two that do what is wanted: around a simple command, for
- * a pattern without a match (`shopt -s failglob`), and around a statement, for `{a..1}`. It asks `instanceof`; those two
- * classes now say yes to a failed redirection. The question is inherited, so that it can be put at the base they share.
+ * The interpreter asks `instanceof` what to do with an error, and some of its classes are asked in the wrong places or
+ * not at all. The question is inherited; so it is put anew at the base they share:
+ *
+ * - No catch is made for a redirection that fails. Two do what is wanted: around a simple command the one for a pattern
+ *   without a match (`shopt -s failglob`), around a statement the one for `{a..1}`.
+ * - Groups and loops let `exit` through and swallow everything else: `set -u; { echo $unset; }; echo never` went on.
+ * - So they did with the end of the whole command's time.
  */
 function recognise(Base: ErrorClass): void {
-  const answers = new WeakMap<object, boolean>();
+  const names = new WeakMap<ErrorClass, string>();
   function hasInstance(this: unknown, thrown: unknown): boolean {
     if (Function.prototype[Symbol.hasInstance].call(this, thrown)) return true;
-    if (typeof thrown !== "object" || thrown === null || !(failedRedirection in thrown)) return false;
-    if (!isErrorClass(this)) return false;
-    const known = answers.get(this) ?? ["GlobError", "BraceExpansionError"].includes(new this("").name);
-    answers.set(this, known);
-    return known;
+    if (!(thrown instanceof Error) || !isErrorClass(this)) return false;
+    const kind = failedRedirection in thrown ? "FailedRedirection" : thrown.name;
+    const takers = takenBy[kind];
+    if (takers === undefined) return false;
+    const name = names.get(this) ?? new this("").name;
+    names.set(this, name);
+    if (!takers.includes(name)) return false;
+    if (name === "ExitError") Reflect.set(thrown, "exitCode", 1);
+    return true;
   }
   Object.defineProperty(Base, Symbol.hasInstance, { value: hasInstance, configurable: true });
 }
+
+/** Names of classes by what they take for their own. */
+const takenBy: Readonly<Record<string, readonly string[]>> = {
+  FailedRedirection: ["GlobError", "BraceExpansionError"],
+  NounsetError: ["ExitError"],
+  BadSubstitutionError: ["ExitError"],
+  ArithmeticError: ["ExitError"],
+  ExecutionAbortedError: ["ExecutionLimitError"],
+};
