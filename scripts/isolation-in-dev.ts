@@ -9,10 +9,10 @@ export function isolationInDev(): Plugin {
     name: "isolation-in-dev",
     configureServer({ middlewares }) {
       middlewares.use(({ headers }, response, next) => {
-        if (/(^|; )loopglass-isolated=yes(;|$)/.test(headers.cookie ?? "")) {
-          response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-          response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
-        }
+        const isAsked = /(^|; )loopglass-isolated=yes(;|$)/.test(headers.cookie ?? "");
+        // Said in either case: with "not modified" the browser takes what is not said from its own copy.
+        response.setHeader("Cross-Origin-Opener-Policy", isAsked ? "same-origin" : "unsafe-none");
+        response.setHeader("Cross-Origin-Embedder-Policy", isAsked ? "require-corp" : "unsafe-none");
         next();
       });
     },
