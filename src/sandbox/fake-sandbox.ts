@@ -1,4 +1,5 @@
-import type { ExecResult, ShellState } from "../core/sandbox.ts";
+import type { ExecResult, SandboxKind, ShellState } from "../core/sandbox.ts";
+import { platforms } from "./platforms.ts";
 import type { ShellProcess } from "./shell/shell-process.ts";
 import { ShellSandbox } from "./shell-sandbox.ts";
 import { TreeFs } from "./tree-fs.ts";
@@ -11,18 +12,25 @@ export type Script = (
 
 export interface FakeSandboxOptions {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Which one it passes for. Default: the in-tab shell. */
+  readonly kind?: SandboxKind;
   /** Default: no command is found. */
   readonly script?: Script;
 }
 
 /** A sandbox for tests of other layers: real files, and a shell that does what the test says. Times of files repeat. */
-export function createFakeSandbox({ files = {}, script = notFound }: FakeSandboxOptions = {}): ShellSandbox {
+export function createFakeSandbox({
+  files = {},
+  kind = "shell",
+  script = notFound,
+}: FakeSandboxOptions = {}): ShellSandbox {
   let time = 0;
   const now = () => {
     time += 1;
     return time;
   };
-  return new ShellSandbox({ files, now, spawn: () => scripted(script, now) });
+  const sandbox = new ShellSandbox({ files, now, spawn: () => scripted(script, now) });
+  return Object.assign(sandbox, { kind, platform: platforms[kind] });
 }
 
 function scripted(script: Script, now: () => number): ShellProcess {

@@ -2,7 +2,10 @@
 export interface BootFailure {
   readonly cause: BootCause;
   readonly remedy: Remedy;
+  /** A sentence in English, for a command that wanted to run in it. */
   readonly reason: string;
+  /** What the browser or the runtime said, where it said something. */
+  readonly detail?: string;
 }
 
 /** `spoilt`: an earlier start failed in a way that only a reload mends. `lost`: it ran, and does not answer any more. */
@@ -19,10 +22,10 @@ export type BootCause =
 /** `isolate`: open the page again with cross-origin isolation on. */
 export type Remedy = "connect" | "isolate" | "close the other one" | "reload";
 
-/** @param detail what the browser or the runtime said, where it said something */
 export function bootFailure(cause: BootCause, detail?: string): BootFailure {
   const { remedy, text } = failures[cause];
-  return { cause, remedy, reason: `${text(detail)} ${meanwhile}` };
+  const reason = `${text(detail)} ${meanwhile}`;
+  return { cause, remedy, reason, ...(detail === undefined ? {} : { detail }) };
 }
 
 const meanwhile = "Your files are safe, and the in-tab shell can go on with them.";

@@ -1,6 +1,7 @@
 import type { ExecResult } from "../../core/sandbox.ts";
 import { readReport, reportFile, reporting, type SessionReport } from "./jsh-session.ts";
 import { type Runtime, RuntimeLost, type RuntimeProcess } from "./runtime.ts";
+import { silenceOf } from "./sign-of-life.ts";
 import { TerminalOutput } from "./terminal-output.ts";
 
 export interface JshRun {
@@ -32,6 +33,7 @@ export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome>
   let end: (how: Ended) => void = () => undefined;
   const ended = new Promise<Ended>((resolve) => (end = resolve));
   const stop = () => end("stopped");
+  const over = new AbortController();
   const watchdog = setTimeout(() => end("timeout"), run.timeoutMs);
   signal.addEventListener("abort", stop);
   try {
@@ -43,7 +45,7 @@ export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome>
       return { result: endedResult(process, ""), session: undefined };
     }
     const reading = output.read(process.output, () => end("limit"));
-    const code = await Promise.race([process.exit, ended]);
+    const code = await Promise.race([process.exit, ended, silenceOf(runtime, over.signal)]);
     if (typeof code === "string") {
       kill(process);
       await within(Promise.allSettled([process.exit, reading]), graceMs[code]);
@@ -58,6 +60,7 @@ export async function runJsh(runtime: Runtime, run: JshRun): Promise<JshOutcome>
     return { result: { stdout: output.text, stderr: "", exitCode }, session };
   } finally {
     clearTimeout(watchdog);
+    over.abort();
     signal.removeEventListener("abort", stop);
   }
 }

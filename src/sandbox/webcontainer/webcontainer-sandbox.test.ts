@@ -155,6 +155,30 @@ describe("a running WebContainer", () => {
     );
   });
 
+  it("notices that its frame is gone while a command runs, long before the command's time is over", async () => {
+    const fake = createFakeClient();
+    let isGone = false;
+    const never = () => new Promise<never>(() => undefined);
+    const loadClient = async (): Promise<RuntimeClient> => ({
+      async boot(options) {
+        const runtime = await fake.boot(options);
+        const { fs } = runtime;
+        return {
+          ...runtime,
+          fs: { ...fs, readdir: (path, how) => (isGone ? never() : fs.readdir(path, how)) },
+          export: (path, how) => (isGone ? never() : runtime.export(path, how)),
+        };
+      },
+    });
+    const { sandbox } = setUp({ "f.txt": "safe" }, { loadClient, answerMs: 50 });
+    await ready(sandbox);
+    const running = sandbox.exec("node server.js", { timeoutMs: 600_000 });
+    isGone = true;
+    await expect(running).rejects.toThrow(/does not answer any more/);
+    expect(sandbox.bootStatus()).toMatchObject({ phase: "failed", cause: "lost" });
+    expect(text(await sandbox.readFile("f.txt"))).toBe("safe");
+  });
+
   it("may go silent: the command says so, the files are as they were, and only a reload brings it back", async () => {
     const fake = createFakeClient();
     let isSilent = false;
