@@ -78,6 +78,7 @@ export function arbitraryScenario(): fc.Arbitrary<Scenario> {
       user: fc.array(text, { maxLength: 2 }),
       tools: fc.subarray([...toolNames]),
       files,
+      sandbox: fc.constantFrom("shell" as const, "webcontainer" as const),
       model,
       settings: fc.record(
         { maxRounds: fc.integer({ min: 1, max: 99 }), duplicateGuard: fc.boolean() },

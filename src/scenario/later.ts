@@ -8,7 +8,6 @@ const laterKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Values of the format that this version does not understand yet, by path. */
 const laterValues: Readonly<Record<string, readonly string[]>> = {
-  sandbox: ["webcontainer"],
   "model.kind": ["code", "person", "recorded"],
   "open.tab": ["source", "context"],
 };

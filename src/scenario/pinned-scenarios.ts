@@ -63,3 +63,9 @@ export const everything: Scenario = {
   ],
   open: { step: 3, tab: "wire" },
 };
+
+export const inWebContainer: Scenario = {
+  ...greeting,
+  title: "Greeting in WebContainer",
+  sandbox: "webcontainer",
+};

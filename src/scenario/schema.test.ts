@@ -126,10 +126,14 @@ describe("what is refused is named with its path", () => {
   });
 });
 
+test("a scenario may be made for WebContainer, and for no other sandbox", () => {
+  for (const sandbox of ["shell", "webcontainer"]) expect(problemsWith({ sandbox })).toEqual([]);
+  expect(problemsWith({ sandbox: "docker" })).toEqual(['sandbox: Must be one of "shell", "webcontainer".']);
+});
+
 describe("what the format has and this version does not is refused, never ignored", () => {
   test.each([
     [{ guide: [] }, "guide"],
-    [{ sandbox: "webcontainer" }, "sandbox"],
     [{ tools: [{ name: "mine", description: "", parameters: {}, code: "" }] }, "tools[0]"],
     [{ model: { kind: "person" } }, "model.kind"],
     [{ model: { kind: "code", source: "" } }, "model.kind"],

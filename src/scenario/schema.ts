@@ -33,7 +33,8 @@ export const scenarioSchema = z.strictObject({
   extractor: z.exactOptional(z.enum(extractorNames)),
   tools: z.exactOptional(z.array(z.enum(toolNames))),
   files: z.exactOptional(filesSchema),
-  sandbox: z.exactOptional(z.literal("shell")),
+  /** Where commands run. WebContainer is offered to the person, and the in-tab shell serves until they start it. */
+  sandbox: z.exactOptional(z.enum(["shell", "webcontainer"])),
   model: modelSchema,
   settings: z.exactOptional(settingsSchema),
   checks: z.exactOptional(z.array(checkSchema)),
