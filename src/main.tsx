@@ -5,30 +5,37 @@ import { loopEn } from "./core/wording/loop-en.ts";
 import { loopZh } from "./core/wording/loop-zh.ts";
 import { keepOffline } from "./keep-offline.ts";
 import { loadAhead } from "./load-ahead.ts";
+import { createBenchMaker } from "./make-bench.ts";
 import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
-import { createInTabSandbox } from "./sandbox/in-tab-sandbox.ts";
-import type { SandboxState } from "./sandbox/shell-sandbox.ts";
+import { createPageIsolation } from "./page-isolation.ts";
+import type { SandboxState } from "./sandbox/page-side.ts";
 import { firstScenario } from "./scenario/catalogue/first.ts";
+import { givenWord } from "./session/given-word.ts";
 import { createKeyring } from "./session/keyring.ts";
 import { loopSettingsOf } from "./session/loop-settings.ts";
 import { randomId } from "./session/random-id.ts";
 import { indexedDbStore } from "./session/record-store.ts";
 import { SessionShelf } from "./session/session-shelf.ts";
 import { createSettings, type Language } from "./session/settings.ts";
-import { shellBench } from "./session/shell-bench.ts";
 import { type AppPorts, createApp } from "./session/store.ts";
 import { webLocks } from "./session/tab-lock.ts";
 import { WriteQueue } from "./session/write-queue.ts";
+import { startAfterReload, startWebContainer } from "./start-webcontainer.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
-import type { BootStatus, Ui } from "./ui/ui-context.tsx";
+import type { BootStatus, Ui, WebContainerState } from "./ui/ui-context.tsx";
 
 /** The composition root: the only file that knows every adapter. */
 
 const settings = createSettings(() => localStorage);
 const keyring = createKeyring();
 const boot = createStore<BootStatus>(() => ({ state: "idle" }));
+const webContainer = createStore<WebContainerState>(() => ({
+  session: undefined,
+  status: { phase: "idle" },
+  since: 0,
+}));
 const linkProblem = createStore<{ message: string | undefined }>(() => ({ message: undefined }));
 const language = (): Language => settings.getState().language ?? browserLanguage();
 const records = indexedDbStore();
@@ -38,15 +45,8 @@ const ports: AppPorts<SandboxState> = {
   shelf: new SessionShelf(queue),
   flushed: () => queue.flushed(),
   locks: webLocks(navigator.locks),
-  makeBench(scenario, log) {
-    const sandbox = createInTabSandbox({ files: scenario.files, now: Date.now });
-    const tell = () => boot.setState(bootStatus(sandbox.bootStatus()), true);
-    sandbox.onBootStatus(tell);
-    // Loading the shell takes a second: it begins while the page is read.
-    sandbox.boot();
-    tell();
-    return shellBench(sandbox, log);
-  },
+  makeBench: createBenchMaker({ boot, webContainer, now: Date.now }),
+  word: givenWord(() => sessionStorage),
   makeModel: async (kind, scenario) =>
     (await import("./make-model.ts")).makeModel(kind, scenario, { settings, keyring }),
   makeToolkit: async (scenario) => (await import("./toolkit.ts")).createToolkit(scenario),
@@ -64,11 +64,20 @@ const ports: AppPorts<SandboxState> = {
 
 const app = createApp(ports);
 
+const isolation = createPageIsolation(async () => {
+  await queue.flushed();
+  return app.store.getState().save !== "memory";
+});
+
 const ui: Ui = {
   app,
   settings,
   keyring,
   boot,
+  webContainer,
+  isolation,
+  startWebContainer: () => startWebContainer({ isolation, actions: app.actions }),
+  reloadForWebContainer: () => startAfterReload({ isolation, actions: app.actions }),
   linkProblem,
   encodeLink: async (scenario) => (await import("./scenario/link.ts")).encodeLink(scenario),
   openText: async (text, screen) => (await import("./open-text.ts")).openText(text, screen, app.actions),
@@ -77,11 +86,6 @@ const ui: Ui = {
     return snapshot && (await import("./session/session-file.ts")).writeSessionFile(snapshot);
   },
 };
-
-function bootStatus(status: { phase: string; reason?: string }): BootStatus {
-  if (status.phase === "failed") return { state: "failed", message: status.reason ?? "" };
-  return { state: status.phase as "idle" | "booting" | "ready" };
-}
 
 /** What the address asks for, else the session touched last, else the first scenario. */
 async function arrive(): Promise<void> {

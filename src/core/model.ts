@@ -1,4 +1,5 @@
 import type { AssistantMessage, Message } from "./message.ts";
+import type { SandboxKind } from "./sandbox.ts";
 import type { ToolSpec } from "./tool.ts";
 
 /** Which adapter answers; also the value of the Model radio group. */
@@ -22,6 +23,8 @@ export interface Reply {
   readonly by?: { readonly kind: ModelKind; readonly model?: string };
   /** Position in the script, where a script answered: what tells later asks on this path that it is used. */
   readonly taken?: number;
+  /** Whose platform the system prompt named; left out for the in-tab shell's. */
+  readonly sandbox?: SandboxKind;
 }
 
 export type ModelErrorKind =
@@ -62,6 +65,7 @@ export interface ModelFault {
   readonly wire?: readonly string[];
   readonly by?: Reply["by"];
   readonly taken?: number;
+  readonly sandbox?: SandboxKind;
 }
 
 export type ReplyOutcome = Reply | ModelFault;

@@ -1,8 +1,9 @@
-import type { Sandbox } from "../core/sandbox.ts";
+import type { Sandbox, SandboxKind } from "../core/sandbox.ts";
 import type { StepId } from "../core/step-log.ts";
 
 /** A sandbox that can be moved to the state after any step. */
 export interface MovableSandbox<State> extends Sandbox {
+  readonly kind: SandboxKind;
   restore(state: State): void;
 }
 

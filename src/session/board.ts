@@ -17,7 +17,7 @@ export class Board {
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
-    const { place, log, id, title, origin, scenario, source } = ports;
+    const { place, log, id, title, origin, scenario, source, sandbox } = ports;
     const tip = place.tip === null || log.get(place.tip) ? place.tip : log.tip(null);
     this.begun = place.begun;
     this.#state = {
@@ -27,6 +27,7 @@ export class Board {
       scenario,
       source,
       model: place.model,
+      sandbox,
       status: "idle",
       advance: undefined,
       tip,

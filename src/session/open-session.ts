@@ -1,10 +1,12 @@
 import type { LoopSettings } from "../core/loop.ts";
 import type { Model, ModelKind } from "../core/model.ts";
 import type { Protocol } from "../core/reply/read-reply.ts";
+import type { SandboxKind } from "../core/sandbox.ts";
 import type { StepLog } from "../core/step-log.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
 import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Bench } from "./bench.ts";
+import { type GivenWord, sandboxChoice } from "./given-word.ts";
 import { protocolOf } from "./protocol-of.ts";
 import { Session } from "./session.ts";
 import type { Place, SessionMeta } from "./session-record.ts";
@@ -17,7 +19,9 @@ import { createWorld, type Toolkit } from "./world.ts";
 export interface OpenPorts<State> {
   readonly shelf: SessionShelf;
   readonly flushed: () => Promise<void> | undefined;
-  readonly makeBench: (scenario: PlainScenario, log: StepLog) => Bench<State>;
+  /** Where it cannot have the sandbox that is asked for, it takes the in-tab shell. */
+  readonly makeBench: (order: BenchOrder) => Bench<State> | Promise<Bench<State>>;
+  readonly word: GivenWord;
   readonly makeModel: (kind: ModelKind, scenario: PlainScenario) => Promise<Model>;
   /** Comes in a chunk of its own. */
   readonly makeToolkit: (scenario: PlainScenario) => Promise<Toolkit>;
@@ -27,6 +31,16 @@ export interface OpenPorts<State> {
   readonly newId: () => string;
   readonly now: () => number;
   readonly timeZone: string;
+}
+
+/** A bench that is to be made. */
+export interface BenchOrder {
+  readonly session: string;
+  readonly scenario: PlainScenario;
+  readonly log: StepLog;
+  readonly sandbox: SandboxKind;
+  /** To be called when the sandbox is of no use: it did not start, or was lost. */
+  readonly onBroken: () => void;
 }
 
 /** This tab's right to write a session. Another tab may take it over at any time. */
@@ -57,6 +71,7 @@ export async function openSession<State>(
   screen: {
     readonly onChange: (state: SessionState) => void;
     readonly onToolkit: () => void;
+    readonly onBroken: () => void;
     readonly onError: (reason: unknown) => void;
   },
 ): Promise<Open<State>> {
@@ -64,7 +79,15 @@ export async function openSession<State>(
   const scenario = localise(meta.scenario, meta.language);
   const protocol = await protocolOf(scenario);
   const toolkit = ports.makeToolkit(scenario);
-  const bench = ports.makeBench(scenario, log);
+  const choice = sandboxChoice(meta, ports.word);
+  const bench = await ports.makeBench({
+    session: meta.id,
+    scenario,
+    log,
+    // A session that another tab writes is only looked at here.
+    sandbox: hold.isOurs ? choice.inUse : "shell",
+    onBroken: screen.onBroken,
+  });
   const place = stored ?? endOf(log, scenario, now());
   const session = new Session({
     id: meta.id,
@@ -72,6 +95,7 @@ export async function openSession<State>(
     origin: meta.origin,
     scenario,
     source: meta.scenario,
+    sandbox: { ...choice, inUse: bench.sandbox.kind },
     log,
     place,
     wording: ports.wording(meta.language),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Verdict } from "../core/host.ts";
 import type { Message } from "../core/message.ts";
 import type { ModelError, ModelFault, ModelKind, Reply, ReplyOutcome } from "../core/model.ts";
-import type { FileChange, SandboxChanges } from "../core/sandbox.ts";
+import type { FileChange, SandboxChanges, SandboxKind } from "../core/sandbox.ts";
 import type { Effect } from "../core/step-log.ts";
 import { type Stop, stopReasons } from "../core/stop.ts";
 import type { ScreenPart, ToolCall, ToolResult } from "../core/tool.ts";
@@ -21,6 +21,9 @@ export const fileSchema = z.object({
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const time = z.number().check(z.nonnegative());
+const sandbox: z.ZodMiniExactOptional<z.ZodMiniType<SandboxKind>> = z.exactOptional(
+  z.enum(["shell", "webcontainer"]),
+);
 
 /** `deleted` is not among it: a session that was taken out of the bin by export is not deleted where it arrives. */
 export const metaSchema = z.object({
@@ -31,6 +34,7 @@ export const metaSchema = z.object({
   origin: z.exactOptional(z.string()),
   language: z.enum(["en", "zh"]),
   created: time,
+  sandbox,
 });
 
 const modelKind: z.ZodMiniType<ModelKind> = z.enum(["script", "rules", "endpoint", "person"]);
@@ -98,6 +102,7 @@ const reply: z.ZodMiniType<Reply> = z.object({
   wire,
   by: answeredBy,
   taken,
+  sandbox,
 });
 
 const modelError: z.ZodMiniType<ModelError> = z.object({
@@ -129,6 +134,7 @@ const modelFault: z.ZodMiniType<ModelFault> = z.object({
   wire,
   by: answeredBy,
   taken,
+  sandbox,
 });
 
 const replyOutcome: z.ZodMiniType<ReplyOutcome> = z.union([modelFault, reply]);

@@ -60,8 +60,8 @@ export function readSessionFile(text: string, language: Language = "en"): ReadSe
   };
 }
 
-function pickMeta({ version, id, title, scenario, origin, language, created }: SessionMeta) {
-  return { version, id, title, scenario, origin, language, created };
+function pickMeta({ version, id, title, scenario, origin, language, created, sandbox }: SessionMeta) {
+  return { version, id, title, scenario, origin, language, created, sandbox };
 }
 
 function pickPlace({ cursor, tip, draft, model, updated, begun }: Place) {

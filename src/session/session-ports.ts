@@ -1,6 +1,7 @@
 import type { Verdict } from "../core/host.ts";
 import type { LoopSettings } from "../core/loop.ts";
 import type { ModelKind, ReplyDelta } from "../core/model.ts";
+import type { SandboxKind } from "../core/sandbox.ts";
 import type { Step, StepId, StepLog } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
 import type { ToolCall } from "../core/tool.ts";
@@ -18,6 +19,7 @@ export interface SessionPorts {
   readonly origin: string | undefined;
   readonly scenario: PlainScenario;
   readonly source: Scenario;
+  readonly sandbox: SandboxChoice;
   readonly log: StepLog;
   readonly place: Place;
   readonly loopSettings: () => LoopSettings;
@@ -35,6 +37,12 @@ export interface SessionPorts {
   readonly onChange: (state: SessionState) => void;
   /** A mistake of ours, never of the model or the world. */
   readonly onError: (reason: unknown) => void;
+}
+
+/** `inUse` runs the commands. It is not `wanted` where that is WebContainer and nobody has started it, or it failed. */
+export interface SandboxChoice {
+  readonly inUse: SandboxKind;
+  readonly wanted: SandboxKind;
 }
 
 export interface WorldOfTurn {

@@ -113,6 +113,13 @@ test("a session's own record is read, one of a newer version is not", () => {
   }
 });
 
+test("a session says where its commands are to run; an old one, which does not, is read as it was", () => {
+  const old = { version: 1, id: "s", title: "Mine", scenario, origin: "link", language: "zh", created: 1 };
+  expect(readMeta(old)).toEqual(old);
+  expect(readMeta({ ...old, sandbox: "webcontainer" })).toEqual({ ...old, sandbox: "webcontainer" });
+  expect(readMeta({ ...old, sandbox: "a newer one" })).toEqual(old);
+});
+
 test("a place that cannot be told is none", () => {
   const place = { cursor: "s3", tip: null, draft: "", model: "script", updated: 1 };
   expect(readPlace(place)).toEqual(place);

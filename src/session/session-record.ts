@@ -1,6 +1,7 @@
 import type { Message } from "../core/message.ts";
 import { isFault, type ModelKind } from "../core/model.ts";
 import { toolMessage } from "../core/reply/native.ts";
+import type { SandboxKind } from "../core/sandbox.ts";
 import type { Effect, Step, StepId } from "../core/step-log.ts";
 import { StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -21,6 +22,8 @@ export interface SessionMeta {
   /** What tools and guards say to the model; fixed at the session's start. */
   readonly language: "en" | "zh";
   readonly created: number;
+  /** Where the person wants its commands to run; else the scenario says. */
+  readonly sandbox?: SandboxKind;
   /** Deleted at this time; can be taken back until it is purged. */
   readonly deleted?: number;
 }
@@ -118,8 +121,13 @@ export function readMeta(value: unknown): SessionMeta | undefined {
   if (!isObject(value) || value.version !== recordVersion) return undefined;
   const { id, scenario, created } = value;
   const sound = typeof id === "string" && isObject(scenario) && typeof created === "number";
-  return sound ? (value as unknown as SessionMeta) : undefined;
+  if (!sound) return undefined;
+  // A sandbox that this version does not know is no reason to lose the session: the default stands.
+  const { sandbox, ...meta } = value;
+  return (sandboxKinds.has(sandbox) ? value : meta) as unknown as SessionMeta;
 }
+
+const sandboxKinds = new Set<unknown>(["shell", "webcontainer"] satisfies SandboxKind[]);
 
 /** Reads where a person was; undefined when it cannot be told, and the session then opens at its end. */
 export function readPlace(value: unknown): Place | undefined {

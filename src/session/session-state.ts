@@ -4,6 +4,7 @@ import type { View } from "../core/view.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Advance } from "./gate.ts";
+import type { SandboxChoice } from "./session-ports.ts";
 import type { Begun } from "./session-record.ts";
 
 /** idle: nothing was sent. waiting: at the gate. running: on its way. stopped: the turn has ended. */
@@ -19,6 +20,7 @@ export interface SessionState {
   readonly source: Scenario;
   readonly origin: string | undefined;
   readonly model: ModelKind;
+  readonly sandbox: SandboxChoice;
   readonly status: Status;
   /** The loop goes on by itself, in this manner. */
   readonly advance: Advance | undefined;

@@ -127,6 +127,12 @@ export class Session {
     this.#board.keepPlace();
   }
 
+  /** The sandbox that is in use already is the one that the person wants. */
+  keepSandbox(): void {
+    const { inUse } = this.#board.state.sandbox;
+    this.#board.update({ sandbox: { inUse, wanted: inUse } });
+  }
+
   rename(title: string | undefined): void {
     this.#board.update({ title });
   }

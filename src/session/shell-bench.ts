@@ -1,13 +1,19 @@
 import type { FileChange } from "../core/sandbox.ts";
 import type { StepLog } from "../core/step-log.ts";
-import type { SandboxState, ShellSandbox } from "../sandbox/shell-sandbox.ts";
+import type { SandboxState } from "../sandbox/page-side.ts";
 import { listSnapshot, readSnapshot } from "../sandbox/snapshot-reader.ts";
 import { TreeFs } from "../sandbox/tree-fs.ts";
-import type { Bench, ChangedFile } from "./bench.ts";
+import type { Bench, ChangedFile, MovableSandbox } from "./bench.ts";
 import { FileHistory } from "./file-history.ts";
 
-/** The shell sandbox of one session, and its files after any step of the log. */
-export function shellBench(sandbox: ShellSandbox, log: StepLog): Bench<SandboxState> {
+/** What a bench needs of a sandbox: the in-tab shell and WebContainer have it. */
+export interface BenchSandbox extends MovableSandbox<SandboxState> {
+  state(): SandboxState;
+  dispose(): void;
+}
+
+/** The sandbox of one session, and its files after any step of the log. */
+export function shellBench(sandbox: BenchSandbox, log: StepLog): Bench<SandboxState> {
   const { workspace } = sandbox;
   // The sandbox stays where the loop is: states are worked out on a tree beside it.
   const tree = new TreeFs();

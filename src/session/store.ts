@@ -6,12 +6,13 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { Bench } from "./bench.ts";
 import type { Advance } from "./gate.ts";
 import { type Hold, isUntouched, type Open, type OpenPorts, openSession } from "./open-session.ts";
-import { recordVersion, type SessionMeta } from "./session-record.ts";
+import { createSandboxSeat } from "./sandbox-seat.ts";
+import { type Place, recordVersion, type SessionMeta } from "./session-record.ts";
 import type { ListedSession, StoredSession } from "./session-shelf.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Language } from "./settings.ts";
 import type { TabLock } from "./tab-lock.ts";
-import { requestAt } from "./world.ts";
+import { type AskPoint, requestAt } from "./world.ts";
 import type { SaveState } from "./write-queue.ts";
 
 export interface AppState {
@@ -86,10 +87,12 @@ export function createApp<State>(ports: AppPorts<State>) {
   async function show(stored: StoredSession, hold: Hold): Promise<void> {
     close(hold);
     set({ elsewhere: !hold.isOurs, lostSteps: stored.lost, hasToolkit: false, error: undefined });
-    const opened = await openSession(stored, hold, ports, {
+    let opened: Open<State> | undefined;
+    opened = await openSession(stored, hold, ports, {
       onChange: (session) => set({ session }),
       // It may come before the session is open: then it is said below.
       onToolkit: () => set({ hasToolkit: open?.toolkit !== undefined }),
+      onBroken: () => void seat.leave(() => opened),
       onError: fail,
     });
     open = opened;
@@ -102,6 +105,13 @@ export function createApp<State>(ports: AppPorts<State>) {
     if (open && open.hold !== next) open.hold.release();
     open = undefined;
   }
+
+  /** Opens the session again, as something of it has changed. */
+  async function reopen(meta: SessionMeta, place: Place): Promise<void> {
+    if (open) await show({ meta, log: open.log, lost: open.lost, place }, open.hold);
+  }
+
+  const seat = createSandboxSeat({ ...ports, open: () => open, reopen, inTurn });
 
   /** A session in which nothing was done leaves nothing behind. */
   async function leave(): Promise<void> {
@@ -234,13 +244,15 @@ export function createApp<State>(ports: AppPorts<State>) {
       inTurn(async () => {
         if (!open?.hold.isOurs || open.log.size > 0) return;
         if (open.meta.scenario.language || open.meta.language === language) return;
-        const { log, lost, place, hold } = open;
         const { draft, scenario } = open.session.state;
         const meta = { ...open.meta, language };
         shelf.keepMeta(meta);
         const typed = scenario.user.includes(draft) ? "" : draft;
-        await show({ meta, log, lost, place: { ...place, draft: typed } }, hold);
+        await reopen(meta, { ...open.place, draft: typed });
       }),
+
+    chooseSandbox: seat.choose,
+    planSandbox: seat.plan,
 
     /** Makes this tab the one that writes the session. */
     takeOver: () =>
@@ -259,7 +271,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     bench: (): Pick<Bench<State>, "stateAt" | "files"> | undefined => open?.bench,
 
     /** The request of an ask on the path, or of the one that comes next; undefined until the toolkit has come. */
-    request: (ask: { readonly messages: number; readonly cwd: string | undefined }) => {
+    request: (ask: AskPoint) => {
       if (!open?.toolkit) return undefined;
       const { scenario, view } = open.session.state;
       return requestAt({ scenario, sandbox: open.bench.sandbox, toolkit: open.toolkit }, view, ask);

@@ -1,11 +1,14 @@
 import type { AskContext, Model, ModelKind, ModelRequest, ReplyOutcome } from "../core/model.ts";
+import type { SandboxKind } from "../core/sandbox.ts";
 import { calls, says } from "../core/testing.ts";
 import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
 import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
-import type { SandboxState } from "../sandbox/shell-sandbox.ts";
+import type { SandboxState } from "../sandbox/page-side.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import { type GivenWord, givenWord } from "./given-word.ts";
 import { loopSettingsOf } from "./loop-settings.ts";
+import type { BenchOrder } from "./open-session.ts";
 import { randomId } from "./random-id.ts";
 import { memoryStore, type RecordStore, type Write } from "./record-store.ts";
 import { SessionShelf } from "./session-shelf.ts";
@@ -47,17 +50,22 @@ export interface TabOptions {
   readonly now?: () => number;
   /** What the person chose of the guard; undefined leaves it to the scenario. */
   readonly duplicateGuard?: () => boolean;
+  /** What the tab remembers over a reload. */
+  readonly word?: GivenWord;
+  /** A sandbox that fails as soon as it is made. */
+  readonly brokenFrom?: SandboxKind;
   /** The tools come only then. */
   readonly toolkitAfter?: Promise<void>;
 }
 
 /** One tab over a store of records. Another tab over the same records is a reload, or a second window. */
 export function openTab(options: TabOptions = {}) {
-  const { answers = twoRounds, records = memoryStore(), locks = noLocks } = options;
+  const { answers = twoRounds, records = memoryStore(), locks = noLocks, word = noWord() } = options;
   const handlers = { ...defaultHandlers, ...options.handlers };
   const requests: { kind: ModelKind; request: ModelRequest }[] = [];
   const ran: string[] = [];
   const benches = { made: 0, disposed: 0 };
+  const orders: BenchOrder[] = [];
   let time = 0;
 
   const queue = new WriteQueue(records, (save) => app.setSave(save));
@@ -65,9 +73,15 @@ export function openTab(options: TabOptions = {}) {
     shelf: new SessionShelf(queue),
     flushed: () => queue.flushed(),
     locks,
-    makeBench(plain, log) {
+    word,
+    makeBench(order) {
       benches.made += 1;
-      const bench = shellBench(createFakeSandbox({ files: plain.files }), log);
+      orders.push(order);
+      if (order.sandbox === options.brokenFrom) order.onBroken();
+      const bench = shellBench(
+        createFakeSandbox({ files: order.scenario.files, kind: order.sandbox }),
+        order.log,
+      );
       return {
         ...bench,
         dispose: () => {
@@ -135,6 +149,7 @@ export function openTab(options: TabOptions = {}) {
     requests,
     ran,
     benches,
+    orders,
     queue,
     state,
     until,
@@ -279,4 +294,10 @@ export function deferred<T = void>() {
     resolve = settle;
   });
   return { promise, resolve };
+}
+
+function noWord(): GivenWord {
+  return givenWord(() => {
+    throw new Error("This tab remembers nothing.");
+  });
 }

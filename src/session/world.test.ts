@@ -5,7 +5,7 @@ import type { ToolContext } from "../core/tool.ts";
 import { emptyView, type View } from "../core/view.ts";
 import { en } from "../core/wording/en.ts";
 import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
-import type { SandboxState } from "../sandbox/shell-sandbox.ts";
+import type { SandboxState } from "../sandbox/page-side.ts";
 import { localise } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { WorldOfTurn } from "./session-ports.ts";

@@ -1,11 +1,12 @@
 import type { Message } from "../core/message.ts";
 import type { Model, ModelKind, ModelRequest } from "../core/model.ts";
-import type { Sandbox } from "../core/sandbox.ts";
+import type { Sandbox, SandboxKind } from "../core/sandbox.ts";
 import type { StepId } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
 import type { ToolCall, ToolContext, ToolResult, ToolSpec } from "../core/tool.ts";
 import type { View } from "../core/view.ts";
 import type { Wording } from "../core/wording/wording.ts";
+import { platforms } from "../sandbox/platforms.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 import type { MovableSandbox } from "./bench.ts";
 import type { WorldOfTurn } from "./session-ports.ts";
@@ -50,7 +51,9 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
         earlier: asks.map((ask) => ask.outcome),
         round: (current?.requests ?? 0) + 1,
       };
-      return model.ask(request, { signal: turn.signal, onDelta: turn.onDelta });
+      const outcome = await model.ask(request, { signal: turn.signal, onDelta: turn.onDelta });
+      // The system prompt is rebuilt, never stored: so it must be known whose platform it named.
+      return sandbox.kind === "shell" ? outcome : { ...outcome, sandbox: sandbox.kind };
     },
 
     async dispatch(call) {
@@ -99,12 +102,20 @@ async function speaking(
 }
 
 /** The request that the next ask would send, or that an earlier one sent: rebuilt from the view, never stored. */
-export function requestAt(
-  parts: RequestParts,
-  view: View,
-  ask: { readonly messages: number; readonly cwd: string | undefined },
-): Omit<ModelRequest, "earlier"> {
-  return requestOf(parts, view.messages.slice(0, ask.messages), ask.cwd ?? parts.sandbox.workspace);
+export function requestAt(parts: RequestParts, view: View, ask: AskPoint): Omit<ModelRequest, "earlier"> {
+  const platform = ask.sandbox === undefined ? parts.sandbox.platform : platforms[ask.sandbox];
+  const sandbox = { platform, workspace: parts.sandbox.workspace };
+  return requestOf({ ...parts, sandbox }, view.messages.slice(0, ask.messages), ask.cwd ?? sandbox.workspace);
+}
+
+/** What a request is rebuilt from. */
+export interface AskPoint {
+  /** How many messages of the conversation it carries. */
+  readonly messages: number;
+  /** The shell's folder at that time. */
+  readonly cwd: string | undefined;
+  /** Whose platform it names; left out for the sandbox in use now. */
+  readonly sandbox?: SandboxKind;
 }
 
 interface RequestParts {

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import type { StoreApi } from "zustand/vanilla";
-import type { SandboxState } from "../sandbox/shell-sandbox.ts";
+import type { SandboxState } from "../sandbox/page-side.ts";
+import type { WebContainerStatus } from "../sandbox/webcontainer/boot-status.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Keyring } from "../session/keyring.ts";
 import type { SessionState } from "../session/session-state.ts";
@@ -13,12 +14,45 @@ export type BootStatus =
   | { readonly state: "idle" | "booting" | "ready" }
   | { readonly state: "failed"; readonly message: string };
 
+/** How far the WebContainer of a session is. It stays when that session went on without it, and says why. */
+export interface WebContainerState {
+  /** The session that has it, or had it. */
+  readonly session: string | undefined;
+  readonly status: WebContainerStatus;
+  /** When its start began, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
+/** The page's isolation from other sites, which WebContainer needs. Switching reloads the page; a rejection says why it cannot. */
+export interface PageIsolation {
+  isOn(): boolean;
+  unavailable(): "no_service_worker" | undefined;
+  switchOff(): Promise<void>;
+}
+
+/** Why WebContainer cannot be started: the page cannot be isolated (src/isolation.ts). */
+export type StartProblem =
+  | "no_service_worker"
+  | "refused"
+  | "too_slow"
+  | "not_kept"
+  | "older_build"
+  | "not_stored"
+  | "embedded"
+  | "in_vain";
+
 /** Everything that components may use; made once, by main.tsx. */
 export interface Ui {
   readonly app: SessionApp<FilesState>;
   readonly settings: StoreApi<SettingsStore>;
   readonly keyring: StoreApi<Keyring>;
   readonly boot: StoreApi<BootStatus>;
+  readonly webContainer: StoreApi<WebContainerState>;
+  readonly isolation: PageIsolation;
+  /** The person's word: starts WebContainer for the open session, after a reload of the page where that is needed. */
+  readonly startWebContainer: () => Promise<StartProblem | undefined>;
+  /** The same after a failure that only a reload mends. */
+  readonly reloadForWebContainer: () => Promise<StartProblem | undefined>;
   /** Why a link that was opened could not be read. */
   readonly linkProblem: StoreApi<{ readonly message: string | undefined }>;
   /** Loads the codec only when a link is made or read. */

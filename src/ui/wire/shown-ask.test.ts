@@ -11,6 +11,7 @@ const at = {
   performing: undefined,
   replaying: false,
   model: "script",
+  sandbox: { inUse: "shell", wanted: "shell" },
 } as const;
 const pending = { kind: "ask", messages: 3 } as const;
 
@@ -48,4 +49,14 @@ test("else it is the last one that was sent, with its reply and who gave it", ()
     before: { messages: 1 },
     outcome: last.outcome,
   });
+});
+
+test("a request names the platform of the sandbox it was made for, whichever is in use now", () => {
+  const there = { ...ask("b", 3), outcome: { ...says("b"), sandbox: "webcontainer" as const } };
+  const view = { ...emptyView, asks: [ask("a", 1), there] };
+  const shown = shownAsk({ ...at, view });
+  expect([shown?.before?.sandbox, shown?.sandbox]).toEqual(["shell", "webcontainer"]);
+  const inUse = { inUse: "webcontainer", wanted: "webcontainer" } as const;
+  const next = shownAsk({ ...at, view: { ...emptyView, asks: [ask("a", 1)] }, pending, sandbox: inUse });
+  expect([next?.before?.sandbox, next?.sandbox]).toEqual(["shell", "webcontainer"]);
 });

@@ -31,7 +31,8 @@ function useShownAsk(): ShownAsk | undefined {
   const performing = useSession((state) => state.performing);
   const replaying = useSession((state) => state.replaying);
   const model = useSession((state) => state.model);
-  return shownAsk({ view, path, cursor, pending, performing, replaying, model });
+  const sandbox = useSession((state) => state.sandbox);
+  return shownAsk({ view, path, cursor, pending, performing, replaying, model, sandbox });
 }
 
 /** Who answered; else who would: the model that the person set, or the one that the scenario proposes. */
@@ -50,10 +51,10 @@ function useBody(ask: AskPoint | undefined, model: string): RequestBody | undefi
   const scenario = useSession((state) => state.scenario);
   // The tools of a request come in a chunk of their own, maybe after the first look at it.
   const hasToolkit = useApp((state) => state.hasToolkit);
-  const { step, messages, cwd } = ask ?? {};
+  const { step, messages, cwd, sandbox } = ask ?? {};
   const point = useMemo(
-    () => (messages === undefined ? undefined : { step, messages, cwd }),
-    [step, messages, cwd],
+    () => (messages === undefined || sandbox === undefined ? undefined : { step, messages, cwd, sandbox }),
+    [step, messages, cwd, sandbox],
   );
   return useMemo(() => {
     const request = point && hasToolkit ? actions.request(point) : undefined;
