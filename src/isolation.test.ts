@@ -110,6 +110,22 @@ test("inside another page nothing is reloaded: only that page could isolate it",
   expect(done).toEqual([]);
 });
 
+test("a page that its host isolates lacks nothing, and is opened again wherever it is shown", async () => {
+  const hosts = { isIsolated: () => true, isEmbedded: () => true, keeper: undefined };
+  const { isolation, done, gone } = fakePage(hosts);
+  expect(isolation.unavailable()).toBeUndefined();
+  void isolation.switchOn();
+  await gone;
+  expect(done).toContain("reload");
+});
+
+test("an isolated page asks to stay so when it is opened again: another tab may have given it up", async () => {
+  const { isolation, done, gone } = fakePage({ isIsolated: () => true });
+  void isolation.switchOn();
+  await gone;
+  expect(done).toContain("isolate");
+});
+
 test("a page opened again in vain says so, instead of being opened again for ever; then it may be tried again", async () => {
   const tab = fakeTab();
   const first = fakePage({ tabMemory: () => tab });

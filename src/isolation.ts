@@ -1,3 +1,5 @@
+import { rememberedAttempt, type TabMemory } from "./isolation-attempt.ts";
+
 /** Cross-origin isolation of this page: what WebContainer needs, and the default does without. */
 export interface Isolation {
   /** Is this page isolated now? */
@@ -8,8 +10,8 @@ export interface Isolation {
    */
   unavailable(): "no_service_worker" | undefined;
   /**
-   * Asks for it and reloads the page, once what was done is stored. Never resolves, as the page goes.
-   * Rejects with an `IsolationError` where it cannot be had; the page is then as it was.
+   * Asks for it and reloads the page, once what was done is stored; one that is isolated stays so. Never resolves, as
+   * the page goes. Rejects with an `IsolationError` where it cannot be had; the page is then as it was.
    */
   switchOn(): Promise<void>;
   /** Gives it up and reloads, in the same way. Other tabs keep what they have until they are reloaded. */
@@ -83,8 +85,7 @@ export interface IsolationEffects {
   /** Whether everything that was done is stored, once that is known. */
   readonly isStored: () => Promise<boolean>;
   readonly reload: () => void;
-  /** What this tab remembers over a reload. It may throw at the mention. */
-  readonly tabMemory: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  readonly tabMemory: TabMemory;
 }
 
 /** To be made once a page, at its start: it looks whether this page was opened again for isolation, and in vain. */
@@ -94,14 +95,19 @@ export function createIsolation(effects: IsolationEffects): Isolation {
   let inVain = attempt.take() && !isIsolated();
 
   async function reopen(wish: IsolationWish): Promise<void> {
-    if (!keeper) throw new IsolationError("no_service_worker");
+    if (isUnavailable()) throw new IsolationError("no_service_worker");
     await mustBeStored();
-    await keeper.ask(wish);
+    await keeper?.ask(wish);
     // Asking can take a while, and the person may go on meanwhile.
     await mustBeStored();
     if (wish === "isolate") attempt.begin();
     reload();
     await new Promise<never>(() => {});
+  }
+
+  /** A host that isolates every page needs no help. */
+  function isUnavailable(): boolean {
+    return !keeper && !isIsolated();
   }
 
   async function mustBeStored(): Promise<void> {
@@ -110,9 +116,9 @@ export function createIsolation(effects: IsolationEffects): Isolation {
 
   return {
     isOn: isIsolated,
-    unavailable: () => (keeper ? undefined : "no_service_worker"),
+    unavailable: () => (isUnavailable() ? "no_service_worker" : undefined),
     async switchOn() {
-      if (isEmbedded()) throw new IsolationError("embedded");
+      if (isEmbedded() && !isIsolated()) throw new IsolationError("embedded");
       // Whoever goes on by itself after the reload must not reload for ever; a person may well try again.
       if (inVain) {
         inVain = false;
@@ -121,29 +127,5 @@ export function createIsolation(effects: IsolationEffects): Isolation {
       await reopen("isolate");
     },
     switchOff: () => reopen("do not isolate"),
-  };
-}
-
-const attemptKey = "loopglass isolation asked for";
-
-/** A tab that remembers nothing is one that never asked. */
-function rememberedAttempt(memory: IsolationEffects["tabMemory"]) {
-  return {
-    begin() {
-      try {
-        memory().setItem(attemptKey, "yes");
-      } catch {
-        // Said above.
-      }
-    },
-    take(): boolean {
-      try {
-        const isThere = memory().getItem(attemptKey) !== null;
-        memory().removeItem(attemptKey);
-        return isThere;
-      } catch {
-        return false;
-      }
-    },
   };
 }
