@@ -6,6 +6,7 @@ import type { StepLog } from "../core/step-log.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
 import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Bench } from "./bench.ts";
+import { filesFollow } from "./files-follow.ts";
 import { type GivenWord, sandboxChoice } from "./given-word.ts";
 import { protocolOf } from "./protocol-of.ts";
 import { Session } from "./session.ts";
@@ -88,6 +89,7 @@ export async function openSession<State>(
     sandbox: hold.isOurs ? choice.inUse : "shell",
     onBroken: screen.onBroken,
   });
+  const follow = filesFollow(bench);
   const place = stored ?? endOf(log, scenario, now());
   const session = new Session({
     id: meta.id,
@@ -124,7 +126,10 @@ export async function openSession<State>(
     newId: ports.newId,
     now,
     pace: ports.pace,
-    onChange: screen.onChange,
+    onChange(state) {
+      follow(state);
+      screen.onChange(state);
+    },
     onError: screen.onError,
   });
   const opened: Open<State> = { session, bench, log, lost, hold, toolkit: undefined, meta, place };

@@ -28,6 +28,8 @@ export class RunControls {
   readonly #ports: SessionPorts;
   readonly #board: Board;
   readonly #onEnded: () => void;
+  /** Tells its steps from those that another tab may add to the same session. */
+  readonly #mark: string;
   #live: LiveTurn | undefined;
   /** What the person said of the call that waits. */
   #verdict: Verdict | undefined;
@@ -40,6 +42,7 @@ export class RunControls {
     this.#ports = ports;
     this.#board = board;
     this.#onEnded = onEnded;
+    this.#mark = ports.newId().slice(0, 8);
   }
 
   get isLive(): boolean {
@@ -67,7 +70,7 @@ export class RunControls {
       wording: ports.wording,
       recorded: turn.recorded,
       parent: turn.parent,
-      newId: ports.newId,
+      newId: () => `s${ports.log.size + 1}.${this.#mark}`,
       now: ports.now,
       pace: (signal) => (this.#until === Number.POSITIVE_INFINITY ? ports.pace(signal) : undefined),
       isBreakpoint: (effect) => this.#holdsBefore(effect),

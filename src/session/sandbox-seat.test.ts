@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ToolResult } from "../core/tool.ts";
 import { type GivenWord, givenWord } from "./given-word.ts";
-import { freshTab, openTab, reloaded, scenario, testStore } from "./testing.ts";
+import { freshTab, openTab, reloaded, scenario, type Tab, testStore } from "./testing.ts";
 
 /** What a tab remembers over a reload. */
 function tabMemory(): GivenWord {
@@ -76,7 +76,35 @@ describe("the person chooses a sandbox", () => {
     await tab.actions.chooseSandbox("shell");
     await tab.settled();
     expect(tab.state()).toMatchObject({ path, status: "waiting", sandbox: inShell });
-    expect(tab.state().cutOff?.effect.kind).toBe("dispatch");
+    expect(tab.state().pending?.kind).toBe("dispatch");
+    expect(tab.state().cutOff).toBeUndefined();
+  });
+});
+
+describe("the files in WebContainer", () => {
+  /** What a server in it would serve. */
+  const served = async (tab: Tab) =>
+    new TextDecoder().decode(await tab.sandboxes.at(-1)?.readFile("/home/project/notes.txt"));
+
+  test("are those of the step at the cursor, wherever it goes, before the next command too", async () => {
+    const records = testStore();
+    const word = tabMemory();
+    const tab = await freshTab({ records, word });
+    await tab.step("run");
+    await tab.actions.chooseSandbox("webcontainer");
+    expect(await served(tab)).toBe("changed\n");
+    tab.actions.goTo(3);
+    expect(await served(tab)).toBe("as it was\n");
+    tab.actions.goTo(9);
+    expect(await served(tab)).toBe("changed\n");
+    tab.actions.goTo(3);
+    tab.actions.goLiveHere();
+    await tab.settled();
+    expect(await served(tab)).toBe("as it was\n");
+    await tab.queue.flushed();
+    expect(await served(await reloaded(tab, { records, word }))).toBe("as it was\n");
+    await tab.step("run");
+    expect(await served(tab)).toBe("changed\n");
   });
 });
 

@@ -27,6 +27,12 @@ export function createSandboxSeat<State>(ports: SeatPorts<State>) {
     else word.takeBack(meta.id);
   }
 
+  /** What was being done in the sandbox before waits to be done again. No reload cut it off, so none is told of. */
+  function reopen({ meta, place }: Open<State>): Promise<void> {
+    const { begun: _, ...stands } = place;
+    return ports.reopen(meta, stands);
+  }
+
   /** Stands still, and keeps the place: what was gone over without a halt, and which session was touched last. */
   function settle({ session }: Open<State>): void {
     session.goTo(session.state.cursor);
@@ -35,7 +41,7 @@ export function createSandboxSeat<State>(ports: SeatPorts<State>) {
   return {
     /**
      * The person chooses: WebContainer at a pause, which is their word to start it; the in-tab shell at any time, and
-     * what is being done is cut off, and starts again.
+     * what is being done is cut off.
      */
     choose: (sandbox: SandboxKind): Promise<void> =>
       inTurn(async () => {
@@ -46,7 +52,7 @@ export function createSandboxSeat<State>(ports: SeatPorts<State>) {
         keep(open, sandbox);
         if (sandbox === now.inUse) return open.session.keepSandbox();
         settle(open);
-        await ports.reopen(open.meta, open.place);
+        await reopen(open);
       }),
 
     /** Stores a choice that holds once the page has been opened again. @returns takes it back */
@@ -75,7 +81,7 @@ export function createSandboxSeat<State>(ports: SeatPorts<State>) {
         const open = its();
         if (!open || ports.open() !== open) return;
         word.takeBack(open.meta.id);
-        await ports.reopen(open.meta, open.place);
+        await reopen(open);
       });
     },
   };

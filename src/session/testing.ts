@@ -1,5 +1,5 @@
 import type { AskContext, Model, ModelKind, ModelRequest, ReplyOutcome } from "../core/model.ts";
-import type { SandboxKind } from "../core/sandbox.ts";
+import type { Sandbox, SandboxKind } from "../core/sandbox.ts";
 import { calls, says } from "../core/testing.ts";
 import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
@@ -66,6 +66,7 @@ export function openTab(options: TabOptions = {}) {
   const ran: string[] = [];
   const benches = { made: 0, disposed: 0 };
   const orders: BenchOrder[] = [];
+  const sandboxes: Sandbox[] = [];
   let time = 0;
 
   const queue = new WriteQueue(records, (save) => app.setSave(save));
@@ -82,6 +83,7 @@ export function openTab(options: TabOptions = {}) {
         createFakeSandbox({ files: order.scenario.files, kind: order.sandbox }),
         order.log,
       );
+      sandboxes.push(bench.sandbox);
       return {
         ...bench,
         dispose: () => {
@@ -150,6 +152,7 @@ export function openTab(options: TabOptions = {}) {
     ran,
     benches,
     orders,
+    sandboxes,
     queue,
     state,
     until,
