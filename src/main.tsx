@@ -21,7 +21,7 @@ import { createSettings, type Language } from "./session/settings.ts";
 import { type AppPorts, createApp } from "./session/store.ts";
 import { webLocks } from "./session/tab-lock.ts";
 import { WriteQueue } from "./session/write-queue.ts";
-import { startAfterReload, startWebContainer } from "./start-webcontainer.ts";
+import { giveUpIsolation, startAfterReload, startWebContainer } from "./start-webcontainer.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
 import type { BootStatus, Ui, WebContainerState } from "./ui/ui-context.tsx";
@@ -78,6 +78,7 @@ const ui: Ui = {
   isolation,
   startWebContainer: () => startWebContainer({ isolation, actions: app.actions }),
   reloadForWebContainer: () => startAfterReload({ isolation, actions: app.actions }),
+  giveUpIsolation: () => giveUpIsolation(isolation),
   linkProblem,
   encodeLink: async (scenario) => (await import("./scenario/link.ts")).encodeLink(scenario),
   openText: async (text, screen) => (await import("./open-text.ts")).openText(text, screen, app.actions),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { IsolationError } from "./isolation.ts";
-import { startAfterReload, startWebContainer } from "./start-webcontainer.ts";
+import { giveUpIsolation, startAfterReload, startWebContainer } from "./start-webcontainer.ts";
 
 /** A page, and what was done in it. */
 function page(isolation: { isOn: boolean; refusal?: Error }) {
@@ -46,6 +46,12 @@ test("after a failure the page is opened again, isolated or not", async () => {
   const ports = page({ isOn: true });
   await startAfterReload(ports);
   expect(ports.done).toEqual(["plan webcontainer", "isolate"]);
+});
+
+test("isolation can be given up, or says why not", async () => {
+  const refusal = new IsolationError("not_stored");
+  expect(await giveUpIsolation({ switchOff: async () => {} })).toBeUndefined();
+  expect(await giveUpIsolation({ switchOff: () => Promise.reject(refusal) })).toBe("not_stored");
 });
 
 test("a mistake of ours is thrown on", async () => {

@@ -27,11 +27,28 @@ export async function startAfterReload({
   actions,
 }: StartPorts): Promise<StartProblem | undefined> {
   const takeBack = await actions.planSandbox("webcontainer");
+  let isRefused = true;
   try {
-    await isolation.switchOn();
+    const problem = await switched(isolation.switchOn());
+    isRefused = problem !== undefined;
+    return problem;
+  } finally {
+    if (isRefused) takeBack();
+  }
+}
+
+/** Opens the page again without isolation. @returns why it cannot be */
+export function giveUpIsolation(isolation: {
+  switchOff(): Promise<void>;
+}): Promise<StartProblem | undefined> {
+  return switched(isolation.switchOff());
+}
+
+async function switched(work: Promise<void>): Promise<StartProblem | undefined> {
+  try {
+    await work;
     return undefined;
   } catch (error) {
-    takeBack();
     if (error instanceof IsolationError) return error.cause;
     throw error;
   }

@@ -29,6 +29,7 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   sessions: lazy(() => import("./sessions/SessionsDialog.tsx")),
   scenarios: lazy(() => import("./scenarios/ScenariosDialog.tsx")),
   endpoint: lazy(() => import("./endpoint/EndpointDialog.tsx")),
+  sandbox: lazy(() => import("./sandbox/SandboxDialog.tsx")),
   help: lazy(() => import("./help/HelpDialog.tsx")),
   more: lazy(() => import("./header/MoreDialog.tsx")),
 };
@@ -73,6 +74,7 @@ function Screen() {
         <Notices
           linkProblem={linkProblem.message}
           onLinkProblemSeen={() => ui.linkProblem.setState({ message: undefined })}
+          onAboutSandbox={() => setDialog("sandbox")}
         />
         <nav className={styles.views} aria-label={t("views")}>
           {views.map((name) => (

@@ -23,11 +23,10 @@ export interface WebContainerState {
   readonly since: number;
 }
 
-/** The page's isolation from other sites, which WebContainer needs. Switching reloads the page; a rejection says why it cannot. */
+/** The page's isolation from other sites, which WebContainer needs. */
 export interface PageIsolation {
   isOn(): boolean;
   unavailable(): "no_service_worker" | undefined;
-  switchOff(): Promise<void>;
 }
 
 /** Why WebContainer cannot be started: the page cannot be isolated (src/isolation.ts). */
@@ -53,6 +52,8 @@ export interface Ui {
   readonly startWebContainer: () => Promise<StartProblem | undefined>;
   /** The same after a failure that only a reload mends. */
   readonly reloadForWebContainer: () => Promise<StartProblem | undefined>;
+  /** Opens the page again without isolation. */
+  readonly giveUpIsolation: () => Promise<StartProblem | undefined>;
   /** Why a link that was opened could not be read. */
   readonly linkProblem: StoreApi<{ readonly message: string | undefined }>;
   /** Loads the codec only when a link is made or read. */

@@ -96,7 +96,8 @@ export class RuntimeBoot {
       const others = this.status.servers.filter((server) => server.port !== port);
       this.#tell({ phase: "ready", servers: url === undefined ? others : [...others, { port, url }] });
     };
-    runtime.on("server-ready", change);
+    // What is no web address is not shown as one.
+    runtime.on("server-ready", (port, url) => /^https?:\/\//.test(url) && change(port, url));
     runtime.on("port", (port, type) => type === "close" && change(port, undefined));
   }
 

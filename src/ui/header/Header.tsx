@@ -12,7 +12,7 @@ import styles from "./Header.module.css";
 
 /** A side pane, where the screen is too narrow to hold it. */
 export type Drawer = "lesson" | "inspector";
-export type DialogName = "share" | "sessions" | "scenarios" | "endpoint" | "help" | "more";
+export type DialogName = "share" | "sessions" | "scenarios" | "endpoint" | "sandbox" | "help" | "more";
 
 /** Names the scenario, and holds what is chosen once: model, sandbox, language, theme. */
 export function Header(props: {
@@ -46,7 +46,7 @@ export function Header(props: {
         )}
         <span className={`${styles.word} ${styles.wide}`}>{t("sandbox")}</span>
         <div className={styles.wide}>
-          <SandboxChoice />
+          <SandboxChoice onWebContainer={() => props.open("sandbox")} />
         </div>
       </div>
       <Button onClick={() => props.open("share")}>{t("share")}</Button>

@@ -31,7 +31,7 @@ export default function MoreDialog(props: {
           </>
         )}
         <span>{t("sandbox")}</span>
-        <SandboxChoice />
+        <SandboxChoice onWebContainer={() => props.open("sandbox")} />
         <span>{t("languageLabel")}</span>
         <Segmented
           label={t("languageLabel")}

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { ModelKind } from "../../core/model.ts";
+import type { SandboxKind } from "../../core/sandbox.ts";
 import { Segmented } from "../components/Segmented.tsx";
 import { useApp, useSession, useSettings, useUi } from "../ui-context.tsx";
 
@@ -30,17 +31,26 @@ export function ModelChoice({ onEndpoint }: { readonly onEndpoint: () => void })
   );
 }
 
-export function SandboxChoice() {
+/** Where commands run. WebContainer is told about first, and started there; the way back is at once. */
+export function SandboxChoice({ onWebContainer }: { readonly onWebContainer: () => void }) {
   const t = useTranslations("header");
+  const { actions } = useUi().app;
+  const inUse = useSession((session) => session.sandbox.inUse);
+  const performing = useSession((session) => session.performing !== undefined);
+  const elsewhere = useApp((state) => state.elsewhere);
   return (
-    <Segmented
+    <Segmented<SandboxKind>
       label={t("sandbox")}
-      value="shell"
+      value={inUse}
+      disabled={performing || elsewhere}
       choices={[
         { value: "shell", label: t("inTab") },
-        { value: "webcontainer", label: t("webContainer"), unavailable: t("webContainerLater") },
+        { value: "webcontainer", label: t("webContainer") },
       ]}
-      onChoose={() => {}}
+      onChoose={(kind) => {
+        if (kind === "webcontainer") onWebContainer();
+        else void actions.chooseSandbox(kind);
+      }}
     />
   );
 }

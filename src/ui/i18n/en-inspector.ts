@@ -96,7 +96,7 @@ export const enInspector = {
     label: "Terminal",
     empty: "No command has run",
     emptyHint:
-      "When the model asks for run_shell, the command runs in this tab’s own shell, and its output stands here as a terminal would show it: with colours, errors and the exit code.",
+      "When the model asks for run_shell, the command runs in {sandbox, select, webcontainer {WebContainer} other {this tab’s own shell}}, and its output stands here as a terminal would show it: with colours, errors and the exit code.",
     noShell: "This scenario gives the model no shell tool, so that nothing will run here.",
     earlier: "Show {count, plural, one {# earlier command} other {# earlier commands}}",
     exit: "exit {code, number}",
@@ -105,6 +105,8 @@ export const enInspector = {
     stderr: "standard error",
     noOutput: "no output",
     running: "running",
+    servers: "Servers that are running",
+    port: "Port {port}",
     ms: "{ms, number} ms",
     seconds: "{s, number} s",
     showAll: "Show the other {count, plural, one {# line} other {# lines}}",

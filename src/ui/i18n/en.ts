@@ -1,10 +1,12 @@
 import { enDialogs } from "./en-dialogs.ts";
 import { enInspector } from "./en-inspector.ts";
+import { enSandbox } from "./en-sandbox.ts";
 
 /** Every string of the screen in English; `zh.ts` has the same keys. */
 export const en = {
   ...enDialogs,
   ...enInspector,
+  ...enSandbox,
   header: {
     scenario: "Scenario: {title}. Choose another",
     model: "Model",
@@ -16,7 +18,6 @@ export const en = {
     personLater: "Answering as the model yourself is not in this version",
     inTab: "In-tab shell",
     webContainer: "WebContainer",
-    webContainerLater: "Real Node by WebContainer is not in this version",
     share: "Share",
     endpointSettings: "Endpoint settings",
     language: "中文",
@@ -62,8 +63,9 @@ export const en = {
     running: "Running",
     ended: "Stopped",
     start: "Ready",
-    starting: "The in-tab shell is starting…",
-    startingWhy: "The in-tab shell is still starting. The call runs as soon as it is there.",
+    starting: "{sandbox, select, webcontainer {WebContainer} other {The in-tab shell}} is starting…",
+    startingWhy:
+      "{sandbox, select, webcontainer {WebContainer} other {The in-tab shell}} is still starting. The call runs as soon as it is there.",
     send: "Send the message",
     sendWhy: "Your message opens the turn. Then the loop asks the model, and goes round until it stops.",
     ask: "Ask the model",

@@ -91,7 +91,7 @@ export const zhInspector: typeof enInspector = {
     label: "终端",
     empty: "还没有运行过命令",
     emptyHint:
-      "模型请求 run_shell 时，命令会在本页自带的 Shell 中运行，输出像在终端里一样显示在这里：包括颜色、错误和退出码。",
+      "模型请求 run_shell 时，命令会在{sandbox, select, webcontainer { WebContainer } other {本页自带的 Shell }}中运行，输出像在终端里一样显示在这里：包括颜色、错误和退出码。",
     noShell: "这个场景没有给模型 Shell 工具，所以这里不会有命令运行。",
     earlier: "显示更早的 {count, number} 条命令",
     exit: "退出码 {code, number}",
@@ -100,6 +100,8 @@ export const zhInspector: typeof enInspector = {
     stderr: "标准错误",
     noOutput: "没有输出",
     running: "正在运行",
+    servers: "正在运行的服务",
+    port: "端口 {port}",
     ms: "{ms, number} 毫秒",
     seconds: "{s, number} 秒",
     showAll: "显示其余 {count, number} 行",

@@ -1,10 +1,12 @@
 import type { en } from "./en.ts";
 import { zhDialogs } from "./zh-dialogs.ts";
 import { zhInspector } from "./zh-inspector.ts";
+import { zhSandbox } from "./zh-sandbox.ts";
 
 export const zh: typeof en = {
   ...zhDialogs,
   ...zhInspector,
+  ...zhSandbox,
   header: {
     scenario: "场景：{title}。选择其他场景",
     model: "模型",
@@ -16,7 +18,6 @@ export const zh: typeof en = {
     personLater: "当前版本还不能由你来扮演模型",
     inTab: "页内 shell",
     webContainer: "WebContainer",
-    webContainerLater: "当前版本还没有 WebContainer 提供的真实 Node",
     share: "分享",
     endpointSettings: "端点设置",
     language: "EN",
@@ -60,8 +61,9 @@ export const zh: typeof en = {
     running: "执行中",
     ended: "已停止",
     start: "就绪",
-    starting: "页内 shell 正在启动……",
-    startingWhy: "页内 shell 还在启动，就绪后立即执行这次调用。",
+    starting: "{sandbox, select, webcontainer {WebContainer } other {页内 shell }}正在启动……",
+    startingWhy:
+      "{sandbox, select, webcontainer {WebContainer } other {页内 shell }}还在启动，就绪后立即执行这次调用。",
     send: "发送消息",
     sendWhy: "你的消息开启一个回合；随后循环向模型提问，一轮一轮转下去，直到停止。",
     ask: "向模型提问",

@@ -1,18 +1,20 @@
-import { Info, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { inLanguage } from "../../scenario/in-language.ts";
 import { Button } from "../components/Button.tsx";
 import { useLanguage } from "../i18n/i18n.tsx";
+import { useWebContainer } from "../sandbox/use-webcontainer.ts";
 import { saveText } from "../save-text.ts";
 import { useApp, useSession, useUi } from "../ui-context.tsx";
+import { Notice } from "./Notice.tsx";
 import styles from "./Notices.module.css";
 
 /** What a person must know beyond the transcript: each says what happened and offers what to do next. */
 export function Notices(props: {
   readonly linkProblem: string | undefined;
   readonly onLinkProblemSeen: () => void;
+  readonly onAboutSandbox: () => void;
 }) {
   const t = useTranslations("notice");
   const ui = useUi();
@@ -58,9 +60,25 @@ export function Notices(props: {
           })}
         </Notice>
       )}
+      <WebContainerNotice onAbout={props.onAboutSandbox} />
       {boot.state === "failed" && <Notice urgent>{t("boot", { message: boot.message })}</Notice>}
       <DeletedNotice />
     </div>
+  );
+}
+
+const SandboxNotice = lazy(() => import("../sandbox/SandboxNotice.tsx"));
+
+/** Only who has to do with WebContainer loads what is said of it. */
+function WebContainerNotice(props: { readonly onAbout: () => void }) {
+  const wanted = useSession((session) => session.sandbox.wanted);
+  const { status } = useWebContainer();
+  const elsewhere = useApp((state) => state.elsewhere);
+  if (elsewhere || (wanted === "shell" && status.phase === "idle")) return null;
+  return (
+    <Suspense>
+      <SandboxNotice {...props} />
+    </Suspense>
   );
 }
 
@@ -93,24 +111,5 @@ function DeletedNotice() {
       {t("deleted", { title })}
       <Button onClick={() => void actions.takeBack()}>{t("undo")}</Button>
     </Notice>
-  );
-}
-
-function Notice(props: {
-  readonly urgent?: true;
-  readonly onDismiss?: () => void;
-  readonly children: ReactNode;
-}) {
-  const t = useTranslations("notice");
-  return (
-    <div className={styles.notice} role={props.urgent ? "alert" : "status"} data-urgent={props.urgent}>
-      {props.urgent ? <TriangleAlert size={16} aria-hidden /> : <Info size={16} aria-hidden />}
-      <div className={styles.text}>{props.children}</div>
-      {props.onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label={t("dismiss")} onClick={props.onDismiss}>
-          <X size={16} aria-hidden />
-        </button>
-      )}
-    </div>
   );
 }

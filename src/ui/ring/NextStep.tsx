@@ -31,7 +31,7 @@ export function NextStep() {
   );
 }
 
-function useWords({ pending, performing, view, replaying }: SessionState) {
+function useWords({ pending, performing, view, replaying, sandbox }: SessionState) {
   const t = useTranslations("next");
   const reason = useTranslations("reason");
   const starting = useStore(useUi().boot).state === "booting";
@@ -41,7 +41,11 @@ function useWords({ pending, performing, view, replaying }: SessionState) {
     const ended = view.turn?.ended;
     if (ended)
       return { kicker: t("ended"), title: t("stop", { reason: reason(ended.reason) }), why: ended.message };
-    return { kicker: starting ? t("starting") : t("start"), title: t("send"), why: t("sendWhy") };
+    return {
+      kicker: starting ? t("starting", { sandbox: sandbox.inUse }) : t("start"),
+      title: t("send"),
+      why: t("sendWhy"),
+    };
   }
   switch (pending.kind) {
     case "ask": {
@@ -53,7 +57,7 @@ function useWords({ pending, performing, view, replaying }: SessionState) {
       return {
         kicker,
         title: performing ? t("runningTool", { name }) : t("run", { name }),
-        why: performing && starting ? t("startingWhy") : t("runWhy"),
+        why: performing && starting ? t("startingWhy", { sandbox: sandbox.inUse }) : t("runWhy"),
       };
     }
     case "retry":

@@ -9,6 +9,7 @@ import { useSession } from "../ui-context.tsx";
 import { CommandLine, Finished } from "./Command.tsx";
 import { Output } from "./Output.tsx";
 import { commandOf } from "./running-command.ts";
+import { Servers } from "./Servers.tsx";
 import styles from "./TerminalPanel.module.css";
 import { useEndInView } from "./use-end-in-view.ts";
 
@@ -21,13 +22,20 @@ export function TerminalPanel() {
   const entries = useSession((state) => state.view.terminal);
   const performing = useSession((state) => state.performing);
   const hasShell = useSession((state) => state.scenario.tools.includes("run_shell"));
+  const inUse = useSession((state) => state.sandbox.inUse);
   const running = performing?.kind === "dispatch" ? commandOf(performing.call) : undefined;
+  const hint = hasShell ? t("emptyHint", { sandbox: inUse }) : t("noShell");
 
-  if (entries.length === 0 && running === undefined) {
-    const hint = t(hasShell ? "emptyHint" : "noShell");
-    return <EmptyPanel icon={SquareTerminal} title={t("empty")} hint={hint} />;
-  }
-  return <Screen entries={entries} running={running} />;
+  return (
+    <div className={styles.terminal}>
+      <Servers />
+      {entries.length === 0 && running === undefined ? (
+        <EmptyPanel icon={SquareTerminal} title={t("empty")} hint={hint} />
+      ) : (
+        <Screen entries={entries} running={running} />
+      )}
+    </div>
+  );
 }
 
 function Screen(props: { readonly entries: readonly TerminalEntry[]; readonly running: string | undefined }) {
