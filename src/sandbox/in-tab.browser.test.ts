@@ -45,6 +45,27 @@ describe("a tab with a busy shell", () => {
     sandbox.dispose();
   });
 
+  it.each([
+    ["a loop", "echo one; while :; do echo two; while :; do :; done; done"],
+    ["a program", "echo one; node -e \"console.log('two'); for (;;) {}\""],
+    ["the tests of a project", "echo one; npm -s test"],
+  ])("keeps what %s had printed when it is stopped in the middle of its work", async (_what, command) => {
+    const scripts = { test: "node -e \"console.log('two'); for (;;) {}\"" };
+    const sandbox = make({ "package.json": JSON.stringify({ scripts }) });
+    const stop = new AbortController();
+    let seen = "";
+    const result = await sandbox.exec(command, {
+      timeoutMs: 20_000,
+      signal: stop.signal,
+      onOutput: (chunk) => {
+        seen += chunk;
+        if (seen === "one\ntwo\n") stop.abort();
+      },
+    });
+    expect(result).toMatchObject({ stdout: "one\ntwo\n", exitCode: 130, ended: "stopped" });
+    sandbox.dispose();
+  });
+
   it("says why, where the worker cannot be loaded", async () => {
     const { ShellSandbox } = await import("./shell-sandbox.ts");
     const { workerProcess } = await import("./shell/shell-process.ts");

@@ -127,7 +127,8 @@ export class PosixFs implements IFileSystem {
   }
 }
 
-function encodingOf(options: EncodingOption | undefined): Encoding {
+/** The encoding that was named, one way or the other; UTF-8 where none was. */
+export function encodingOf(options: EncodingOption | undefined): Encoding {
   return (typeof options === "string" ? options : options?.encoding) ?? "utf8";
 }
 

@@ -239,6 +239,22 @@ function describeInTabShell(name: string, make: MakeSandbox): void {
       expect(phases).toEqual(["idle", "booting", "ready"]);
     });
 
+    it("hands output on while the command still runs, and keeps it when the command is stopped", async () => {
+      const sandbox = await opened();
+      const stop = new AbortController();
+      let seen = "";
+      const result = await sandbox.exec("echo one; for i in 2 3; do echo $i; done; sleep 20; echo never", {
+        timeoutMs,
+        signal: stop.signal,
+        onOutput: (chunk) => {
+          seen += chunk;
+          if (seen.startsWith("one\n2\n3\n")) stop.abort();
+        },
+      });
+      expect(result).toMatchObject({ exitCode: 130, ended: "stopped" });
+      expect(result.stdout).toBe("one\n2\n3\n");
+    });
+
     it("tells the truth about itself", async () => {
       const sandbox = await opened();
       const claimed = ["awk", "sed", "grep", "rg", "jq", "diff", "find", "tar", "gzip", "git", "npm"];

@@ -1,8 +1,8 @@
-import { expose } from "comlink";
 import { describe, expect, it } from "vitest";
 import { createFakeSandbox } from "./fake-sandbox.ts";
 import { createInProcessSandbox } from "./in-process-sandbox.ts";
 import { describeSandbox, describeSandboxFiles } from "./sandbox.contract.ts";
+import { offerShell } from "./shell/shell-port.ts";
 import { type ShellProcess, type WorkerLike, workerProcess } from "./shell/shell-process.ts";
 import { createShellService, type ShellService } from "./shell/shell-service.ts";
 import { ShellSandbox } from "./shell-sandbox.ts";
@@ -19,7 +19,7 @@ describeSandboxFiles("fake", (files = {}) => createFakeSandbox({ files }));
 /** The service of the worker with the worker left out: all that is said crosses as clones. */
 function channelWorker(): WorkerLike {
   const { port1, port2 } = new MessageChannel();
-  expose(createShellService(Date.now), port1);
+  offerShell(createShellService(Date.now), port1);
   port2.start();
   return {
     postMessage: port2.postMessage.bind(port2),
@@ -71,6 +71,40 @@ describe("a shell that misbehaves", () => {
       ended: "limit",
     });
     expect((await sandbox.exec("cat f.txt", { timeoutMs: 5000 })).stdout).toBe("safe");
+  });
+
+  it.each([
+    ["killed", 20, { exitCode: 124, ended: "timeout" }, "killed: it did not end on time"],
+    ["stopped", 5000, { exitCode: 130, ended: "stopped" }, "stopped;"],
+  ] as const)("leaves what it had printed when it is %s", async (how, timeoutMs, end, notice) => {
+    let late: (() => void) | undefined;
+    const chatty: ShellService = {
+      boot: async () => undefined,
+      run: (_request, onOutput) => {
+        onOutput?.([
+          { stream: "stdout", text: "one\n" },
+          { stream: "stderr", text: "oh" },
+        ]);
+        late = () => onOutput?.([{ stream: "stdout", text: "late\n" }]);
+        return new Promise(() => undefined);
+      },
+    };
+    const { sandbox } = sandboxWith(chatty);
+    const seen: string[] = [];
+    const stop = new AbortController();
+    const running = sandbox.exec("anything", {
+      timeoutMs,
+      signal: stop.signal,
+      onOutput: (chunk, stream) => {
+        seen.push(`${stream}: ${chunk}`);
+        if (how === "stopped" && stream === "stderr") stop.abort();
+      },
+    });
+    const result = await running;
+    late?.();
+    expect(result).toMatchObject({ ...end, stdout: "one\n" });
+    expect(result.stderr).toContain(`oh\nbash: ${notice}`);
+    expect(seen).toEqual(["stdout: one\n", "stderr: oh", `stderr: ${result.stderr.slice(2)}`]);
   });
 
   it("may fail to load: the command says so, files still work, the next command tries again", async () => {

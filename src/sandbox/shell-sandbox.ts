@@ -105,8 +105,6 @@ export class ShellSandbox implements Sandbox {
   async #exec(command: string, options: ExecOptions): Promise<ExecResult> {
     const { result, shell } = await this.#runner.run(command, this.#page.shell, options);
     if (shell) this.#page.shell = shell;
-    if (result.stdout !== "") options.onOutput?.(result.stdout, "stdout");
-    if (result.stderr !== "") options.onOutput?.(result.stderr, "stderr");
     return result;
   }
 }

@@ -9,6 +9,13 @@ export interface NodeCommandOptions {
   readonly now: () => number;
   /** When the program is to be over, on the clock of `now`. */
   readonly endsAt: number;
+  /** How this call is to print, which stands in front of its arguments. */
+  readonly asTold: (args: readonly string[]) => {
+    readonly printing: { readonly live: boolean; readonly joined: boolean };
+    readonly args: readonly string[];
+  };
+  /** What is printed live. */
+  readonly output: { write(stream: "stdout" | "stderr", bytes: Uint8Array): void };
 }
 
 export type LoadNode = () => Promise<RunNode>;
@@ -26,12 +33,14 @@ export function nodeLoader(): LoadNode {
 }
 
 /** `node`, as a command of the shell. */
-export function nodeCommand(loadNode: LoadNode, { files, now, endsAt }: NodeCommandOptions): CustomCommand {
+export function nodeCommand(loadNode: LoadNode, options: NodeCommandOptions): CustomCommand {
+  const { files, now, endsAt, asTold, output } = options;
   return {
     name: "node",
-    execute: async (args, context) => {
+    execute: async (words, context) => {
       const run = await loadNode();
-      const output = { 1: "", 2: "" };
+      const { printing, args } = asTold(words);
+      const printed = { stdout: "", stderr: "" };
       const sleep = context.sleep ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)));
       const end = await run({
         args,
@@ -43,13 +52,15 @@ export function nodeCommand(loadNode: LoadNode, { files, now, endsAt }: NodeComm
         endsAt,
         sleep,
         print: (fd, bytes) => {
-          output[fd === 2 ? 2 : 1] += fromBytes(bytes, "latin1");
+          const stream = fd === 2 && !printing.joined ? "stderr" : "stdout";
+          if (printing.live) output.write(stream, bytes);
+          else printed[stream] += fromBytes(bytes, "latin1");
         },
       });
       // Its own clock ended it: the shell's is asked too, so that the line ends with it as one that ran out of time.
       if (end.ended) await sleep(1).catch(() => undefined);
-      const stderr = fromBytes(toBytes(output[2], "latin1"), "utf8");
-      return { stdout: output[1], stdoutKind: "bytes", stderr, exitCode: end.exitCode };
+      const stderr = fromBytes(toBytes(printed.stderr, "latin1"), "utf8");
+      return { stdout: printed.stdout, stdoutKind: "bytes", stderr, exitCode: end.exitCode };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CustomCommand } from "just-bash/browser";
 import { type LoadNode, nodeCommand } from "../node/node-command.ts";
 import type { TreeFs } from "../tree-fs.ts";
+import { bash, sh } from "./command/bash.ts";
 import { echo, printf } from "./command/byte-escapes.ts";
 import { cmp } from "./command/cmp.ts";
 import { gunzip, gzip, zcat } from "./command/gzip.ts";
@@ -10,7 +11,9 @@ import { npm } from "./command/npm.ts";
 import { realpath } from "./command/realpath.ts";
 import { tar } from "./command/tar.ts";
 import { yes } from "./command/yes.ts";
+import type { Output } from "./output.ts";
 import type { Pipes } from "./pipes.ts";
+import { asTold, type Nesting } from "./printing.ts";
 
 /** What one line of the terminal has for itself, for commands that have to know. */
 export interface CommandLine {
@@ -19,6 +22,8 @@ export interface CommandLine {
   /** When the line is to be over, on the clock of `now`. */
   readonly endsAt: number;
   readonly pipes: Pipes;
+  readonly output: Output;
+  readonly nesting: Nesting;
   /** The same for all lines: it keeps what it has loaded. */
   readonly loadNode: LoadNode;
 }
@@ -27,11 +32,13 @@ export interface CommandLine {
  * The commands that just-bash has not, or has otherwise than a learner expects. They come before its own of that name.
  * @param files the whole tree; a command that goes by paths uses `context.fs`, which makes no folders by itself
  */
-export function ownCommands(files: TreeFs, { now, endsAt, pipes, loadNode }: CommandLine): CustomCommand[] {
-  const node = nodeCommand(loadNode, { files, now, endsAt });
+export function ownCommands(files: TreeFs, line: CommandLine): CustomCommand[] {
+  const { now, endsAt, pipes, output, nesting, loadNode } = line;
+  const node = nodeCommand(loadNode, { files, now, endsAt, asTold, output });
   // Not before somebody asks for it: most never do.
   const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
   return [
+    bash(nesting),
     cmp,
     echo,
     git,
@@ -40,9 +47,10 @@ export function ownCommands(files: TreeFs, { now, endsAt, pipes, loadNode }: Com
     id,
     mktemp,
     node,
-    npm,
+    npm({ output, nesting }),
     printf,
     realpath,
+    sh(nesting),
     tar,
     uname,
     yes(pipes),

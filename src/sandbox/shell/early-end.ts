@@ -3,6 +3,7 @@ import {
   allOf,
   type Command,
   group,
+  isPipeline,
   literal,
   type Pipeline,
   pipeline,
@@ -91,8 +92,4 @@ function headAppetite(args: string): Appetite | undefined {
   const [, unit = "n", count] = /^-(?:-?(n|c|lines|bytes)[ =]?)?(\d+)$/.exec(args) ?? [];
   if (count === undefined) return undefined;
   return unit === "c" || unit === "bytes" ? { bytes: Number(count) } : { lines: Number(count) };
-}
-
-function isPipeline(node: object): node is Pipeline {
-  return "type" in node && node.type === "Pipeline" && "commands" in node;
 }

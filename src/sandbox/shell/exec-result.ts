@@ -1,45 +1,52 @@
 import type { BashExecResult } from "just-bash/browser";
 import type { ExecResult } from "../../core/sandbox.ts";
 import { explainMissing } from "./missing-commands.ts";
+import type { Output, Piece } from "./output.ts";
 
 /** What our own limit error says, so that its line can be told from a command's. */
 export const timeIsUp = "time is up";
 
 /**
- * What just-bash gave back, in the words of the port.
+ * What a command came to, in the words of the port.
+ * @param raw what just-bash gave back: what it printed beside the screen comes last
  * @param ended how our deadline ended it, where it did
  */
-export function execResult(raw: BashExecResult, ended: "timeout" | "stopped" | undefined): ExecResult {
-  if (ended === "stopped") return { ...head(raw.stdout, ourLinesOut(raw.stderr)), exitCode: 130, ended };
+export function execResult(
+  raw: BashExecResult,
+  output: Output,
+  ended: "timeout" | "stopped" | undefined,
+): ExecResult {
+  output.print("stdout", raw.stdout);
+  output.print("stderr", raw.stderr);
+  if (ended === "stopped") return { ...output.end(), exitCode: 130, ended };
   if (ended === "timeout" || (raw.exitCode === 124 && raw.stderr.endsWith(abortNotice))) {
-    return { ...head(raw.stdout, ourLinesOut(raw.stderr)), exitCode: 124, ended: "timeout" };
+    return { ...output.end(), exitCode: 124, ended: "timeout" };
   }
-  const { stdout, stderr } = head(raw.stdout, explainMissing(raw.stderr));
-  if (stdout.length < raw.stdout.length || raw.stderr.length > maxOutput) {
+  if (output.isCut) {
+    const { stdout, stderr } = output.end();
     const notice = "bash: output cut after 1 MiB; send it to a file and read parts of it\n";
     return { stdout, stderr: stderr + notice, exitCode: 126, ended: "limit" };
   }
+  const { stdout, stderr } = output.end();
   if (raw.exitCode === 126 && limitNotice.test(stderr))
     return { stdout, stderr, exitCode: 126, ended: "limit" };
   return { stdout, stderr, exitCode: raw.exitCode };
 }
 
-/** just-bash itself rejects, as it does where a redirected write meets a full disk; what was printed is lost with it. */
+/** just-bash itself rejects, as it does where something in it is broken; what was printed is on the screen. */
 export function crashed(error: unknown, env: Record<string, string>): BashExecResult {
   const message = error instanceof Error ? error.message : String(error);
   return { stdout: "", stderr: `bash: ${message}\n`, exitCode: 1, env };
 }
 
-/** Characters a stream may bring back. */
-const maxOutput = 1024 * 1024;
-
-function head(stdout: string, stderr: string) {
-  return { stdout: stdout.slice(0, maxOutput), stderr: stderr.slice(0, maxOutput) };
-}
-
-/** `ended` says it better. */
-function ourLinesOut(stderr: string): string {
-  return stderr.replace(endNotices, "");
+/**
+ * What is printed, as it is to be seen: `ended` tells of the end, of what is not there we tell more, and what commands
+ * were told (`printing.ts`) is not for the one who reads `set -x`.
+ */
+export function mendErrors({ stream, text }: Piece): string {
+  return stream === "stdout"
+    ? text
+    : explainMissing(text.replace(endNotices, "").replaceAll(" \0live", "").replaceAll(" \0joined", ""));
 }
 
 const abortNotice = "bash: execution aborted\n";

@@ -2,8 +2,8 @@ import {
   allOf,
   type Command,
   group,
+  isPipeline,
   literal,
-  type Pipeline,
   pipeline,
   type Redirection,
   rebuilt,
@@ -51,7 +51,3 @@ function opensFile({ operator, target }: Redirection): boolean {
 }
 
 const alwaysThere = new Set(["/dev/null", "/dev/stdout", "/dev/stderr"]);
-
-function isPipeline(node: object): node is Pipeline {
-  return "type" in node && node.type === "Pipeline" && "commands" in node;
-}

@@ -5,16 +5,16 @@ import { parentPath } from "../tree/path.ts";
 import type { TreeFs } from "../tree-fs.ts";
 import { ownCommands } from "./commands.ts";
 import { Deadline } from "./deadline.ts";
-import { endWritersEarly } from "./early-end.ts";
-import { crashed, execResult, timeIsUp } from "./exec-result.ts";
+import { crashed, execResult, mendErrors, timeIsUp } from "./exec-result.ts";
 import { builtins, helpText } from "./help-text.ts";
 import { learnErrors } from "./interpreter-errors.ts";
 import { leftOut } from "./missing-commands.ts";
+import { type OnOutput, Output, type Piece } from "./output.ts";
 import { Pipes } from "./pipes.ts";
-import { outliveRedirections } from "./redirect-failures.ts";
+import { Nesting } from "./printing.ts";
+import { rewriter } from "./rewriting.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
-import { keepStreamOrder } from "./stream-order.ts";
 
 interface ShellRun {
   readonly command: string;
@@ -22,6 +22,8 @@ interface ShellRun {
   readonly timeoutMs: number;
   /** Seen while a command sleeps; a busy loop ends at its deadline only. */
   readonly signal?: AbortSignal;
+  /** Gets what is printed while the command runs; the result holds all of it. */
+  readonly onOutput?: OnOutput;
 }
 
 interface ShellOutcome {
@@ -41,29 +43,45 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const errors = await learnErrors(justBash);
   const commands = justBash.getCommandNames().filter(isCommand);
   const loadNode = nodeLoader();
-  const customCommands = ownCommands(files, { now, endsAt: 0, pipes: new Pipes(), loadNode });
+  const anyOutput = new Output({ now, mended: ({ text }) => text, tooMuch: () => errors.limit("") });
+  const line = { now, endsAt: 0, pipes: new Pipes(), output: anyOutput, nesting: new Nesting(), loadNode };
+  const customCommands = ownCommands(files, line);
   const untrueHelp = (await new justBash.Bash({ fs: files, commands, customCommands }).exec("help")).stdout;
   const names = [...new Set([...commands, ...customCommands.map(({ name }) => name)])];
   const trueHelp = helpText(names);
   const plain = new Set([...names, ...builtins].filter((name) => !scriptRunners.has(name)));
   const runsNoScript = (name: string) => plain.has(name);
 
-  return async ({ command, shell, timeoutMs, signal }) => {
+  const mended = (piece: Piece) => mendErrors(piece).replace(untrueHelp, () => trueHelp);
+
+  return async ({ command, shell, timeoutMs, signal, onOutput }) => {
     const endsAt = now() + timeoutMs;
+    const output = new Output({
+      now,
+      mended,
+      tooMuch: () => errors.limit("output size limit exceeded (16 MiB)"),
+      ...(onOutput && { onOutput }),
+    });
+    /** Whoever asks for the time has been busy. */
+    const clock = () => {
+      const time = now();
+      output.tick(time);
+      return time;
+    };
     const deadline = new Deadline({
       at: endsAt,
-      now,
+      now: clock,
       ...(signal && { signal }),
       limitError: () => errors.limit(timeIsUp),
       endLoops: () => endLoops(bash),
     });
     const pipes = new Pipes();
-    const fs = new ShellFs(files.tree, pipes, errors.failedRedirection);
+    const nesting = new Nesting();
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
-      fs,
+      fs: new ShellFs(files.tree, { pipes, output, failed: errors.failedRedirection }),
       commands,
-      customCommands: ownCommands(files, { now, endsAt, pipes, loadNode }),
+      customCommands: ownCommands(files, { now: clock, endsAt, pipes, output, nesting, loadNode }),
       cwd: await startFolder(files, shell.cwd),
       env: { OLDPWD: "", ...shell.env },
       executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },
@@ -72,19 +90,13 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       // It guards Node's globals against code that a command runs; these commands run no code, and a worker has no such globals.
       defenseInDepth: false,
     });
-    bash.registerTransformPlugin({
-      name: "mending",
-      transform: ({ ast }) => ({
-        ast: endWritersEarly(keepStreamOrder(outliveRedirections(ast), runsNoScript), pipes),
-      }),
-    });
+    const rewrite = rewriter({ runsNoScript, pipes, nesting });
+    bash.registerTransformPlugin({ name: "mending", transform: ({ ast }) => ({ ast: rewrite(ast) }) });
     const start = bash.getEnv();
     // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.
     const options = { rawScript: true, env: { OLDPWD: start.OLDPWD ?? "" } };
     const raw = await bash.exec(command, options).catch((error: unknown) => crashed(error, start));
-    const result = execResult(raw, deadline.ended);
-    const stdout = result.stdout.replace(untrueHelp, () => trueHelp);
-    return { result: { ...result, stdout }, shell: carryOver(shell, start, raw.env) };
+    return { result: execResult(raw, output, deadline.ended), shell: carryOver(shell, start, raw.env) };
   };
 }
 

@@ -49,6 +49,20 @@ export function pipeline(commands: readonly Command[]): Pipeline {
   return { type: "Pipeline", commands: [...commands], negated: false };
 }
 
+/** The errors of each statement go where its output goes. */
+export function withErrorsInOrder(script: Script): Script {
+  const inOrder = (one: Statement) => (one.deferredError ? one : allOf(group([one], [errorsToOutput])));
+  return { ...script, statements: script.statements.map(inOrder) };
+}
+
+/** `2>&1` */
+export const errorsToOutput: Redirection = {
+  type: "Redirection",
+  fd: 2,
+  operator: ">&",
+  target: literal("1"),
+};
+
 /** The text of a word that is the same whatever happens; undefined where something is expanded in it. */
 export function textOf(word: Word | null): string | undefined {
   let text = "";
@@ -57,6 +71,44 @@ export function textOf(word: Word | null): string | undefined {
     text += part.value;
   }
   return text;
+}
+
+/** The command with the statements it is made of changed; none of those that print elsewhere, as in a function. */
+export function withStatements(command: Command, change: (statements: Statement[]) => Statement[]): Command {
+  switch (command.type) {
+    case "If": {
+      const clauses = command.clauses.map((one) => ({
+        condition: change(one.condition),
+        body: change(one.body),
+      }));
+      return { ...command, clauses, elseBody: command.elseBody && change(command.elseBody) };
+    }
+    case "While":
+    case "Until":
+      return { ...command, condition: change(command.condition), body: change(command.body) };
+    case "For":
+    case "CStyleFor":
+    case "Group":
+    case "Subshell":
+      return { ...command, body: change(command.body) };
+    case "Case":
+      return { ...command, items: command.items.map((item) => ({ ...item, body: change(item.body) })) };
+    default:
+      return command;
+  }
+}
+
+/** Of standard input; it leads no output anywhere. */
+export function isInput({ operator }: Redirection): boolean {
+  return operator === "<" || operator === "<<" || operator === "<<-" || operator === "<<<";
+}
+
+export function isSimpleCommand(node: object): node is SimpleCommand {
+  return "type" in node && node.type === "SimpleCommand";
+}
+
+export function isPipeline(node: object): node is Pipeline {
+  return "type" in node && node.type === "Pipeline" && "commands" in node;
 }
 
 /** A copy in which `change` has been at every node, inner ones first. */

@@ -1,8 +1,19 @@
 import type { FsStat } from "just-bash/browser";
 import { SandboxError } from "../../core/sandbox.ts";
-import { type ByteString, type Content, type EncodingOption, PosixFs } from "../posix-fs.ts";
+import { type ByteString, type Content, type EncodingOption, encodingOf, PosixFs } from "../posix-fs.ts";
+import { toBytes } from "../tree/bytes.ts";
 import type { Tree } from "../tree/tree.ts";
+import type { Output } from "./output.ts";
 import { openPipe, type Pipes } from "./pipes.ts";
+import { nextStatement, screen } from "./screen.ts";
+
+/** What one command has beside the files. */
+export interface Surroundings {
+  readonly pipes: Pipes;
+  readonly output: Output;
+  /** Makes the error that ends one command with a line of stderr. */
+  readonly failed: (line: string) => Error;
+}
 
 /**
  * The files as one command sees them: nothing appears by itself, so `echo x > missing/file` fails as it does anywhere.
@@ -10,14 +21,15 @@ import { openPipe, type Pipes } from "./pipes.ts";
  */
 export class ShellFs extends PosixFs {
   readonly #pipes: Pipes;
+  readonly #output: Output;
   readonly #failed: (line: string) => Error;
   /** The path that was asked for last, and as it was written. */
   #asked = { absolute: "", written: "" };
 
-  /** @param failed makes the error that ends one command with a line of stderr */
-  constructor(tree: Tree, pipes: Pipes, failed: (line: string) => Error) {
+  constructor(tree: Tree, { pipes, output, failed }: Surroundings) {
     super(tree, "require");
     this.#pipes = pipes;
+    this.#output = output;
     this.#failed = failed;
   }
 
@@ -33,12 +45,14 @@ export class ShellFs extends PosixFs {
   }
 
   override async appendFile(path: string, content: Content, options?: EncodingOption): Promise<void> {
-    if (path === nullDevice || this.#pipes.take(path, content, options)) return;
+    if (path === nullDevice || this.#pipes.take(path, content, options) || this.#show(path, content, options))
+      return;
     await super.appendFile(path, content, options).catch(this.#failing(path, options));
   }
 
   override async exists(path: string): Promise<boolean> {
     if (path === openPipe) return this.#pipes.isOpen();
+    if (path.startsWith(screen)) return false;
     return super.exists(path);
   }
 
@@ -51,6 +65,16 @@ export class ShellFs extends PosixFs {
     const piped = this.#pipes.drain(path);
     // The type is a brand on a string; see `PosixFs`.
     return piped === undefined ? super.readFileBytes(path) : (piped as unknown as ByteString);
+  }
+
+  /** Whether the path is one that leads to the screen. To open it is to write nothing. */
+  #show(path: string, content: Content, options: EncodingOption | undefined): boolean {
+    if (!path.startsWith(screen)) return false;
+    if (content === "" && path.startsWith(nextStatement)) this.#output.flush();
+    const stream = path.endsWith("stdout") ? "stdout" : "stderr";
+    // Errors are text, whatever the interpreter makes of them.
+    this.#output.write(stream, toBytes(content, stream === "stderr" ? "utf8" : encodingOf(options)));
+    return true;
   }
 
   /**

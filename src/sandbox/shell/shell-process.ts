@@ -1,4 +1,4 @@
-import { wrap } from "comlink";
+import { shellAt } from "./shell-port.ts";
 import type { ShellService } from "./shell-service.ts";
 
 /** A shell that runs somewhere and can be killed at any time, whatever it is doing. */
@@ -18,7 +18,7 @@ export type WorkerLike = Pick<
 /** A shell in a worker whose entry is `worker.ts`. */
 export function workerProcess(worker: WorkerLike): ShellProcess {
   return {
-    service: wrap<ShellService>(worker),
+    service: shellAt(worker),
     onDeath(listener) {
       worker.addEventListener("error", (event) => {
         event.preventDefault();

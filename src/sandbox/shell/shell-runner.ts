@@ -1,6 +1,7 @@
 import type { ExecOptions, ExecResult, ShellState } from "../../core/sandbox.ts";
 import type { Snapshot } from "../tree/node.ts";
 import { TreeFs } from "../tree-fs.ts";
+import { type Killed, SeenOutput } from "./seen-output.ts";
 import type { ShellProcess } from "./shell-process.ts";
 import type { ShellReply } from "./shell-service.ts";
 
@@ -31,7 +32,7 @@ interface Running {
   synced: Snapshot;
 }
 
-type Ending = { readonly reply: ShellReply } | { readonly killed: "timeout" | "stopped" | "died" };
+type Ending = { readonly reply: ShellReply } | { readonly killed: Killed };
 
 /** Runs commands in a process, keeps the files of both sides the same, and kills what does not end. */
 export class ShellRunner {
@@ -67,11 +68,24 @@ export class ShellRunner {
   }
 
   /**
-   * Runs a command over the files. Whatever kills it, they are then as before it.
+   * Runs a command over the files. Whatever kills it, they are then as before it, and what had come of its output is in
+   * the result.
    * @throws Error where the shell cannot be loaded
    */
-  async run(command: string, shell: ShellState, { timeoutMs, signal }: ExecOptions): Promise<RunnerOutcome> {
-    if (signal?.aborted) return { result: killedResults.stopped };
+  async run(command: string, shell: ShellState, options: ExecOptions): Promise<RunnerOutcome> {
+    const seen = new SeenOutput(options.onOutput);
+    const outcome = await this.#run(command, shell, options, seen);
+    seen.complete(outcome.result);
+    return outcome;
+  }
+
+  async #run(
+    command: string,
+    shell: ShellState,
+    { timeoutMs, signal }: ExecOptions,
+    seen: SeenOutput,
+  ): Promise<RunnerOutcome> {
+    if (signal?.aborted) return { result: seen.killed("stopped") };
     const { files, graceMs } = this.#options;
     const stopped = new Promise<Ending>((resolve) => {
       this.#stopCommand = () => resolve({ killed: "stopped" });
@@ -83,17 +97,17 @@ export class ShellRunner {
       const running = this.#start();
       const stoppedEarly = await Promise.race([running.ready, stopped]);
       // A shell that is still being loaded knows nothing of the command: let it load.
-      if (stoppedEarly) return { result: killedResults.stopped };
+      if (stoppedEarly) return { result: seen.killed("stopped") };
       const sent = files.snapshot();
       const request = { files: files.diff(running.synced, sent), shell, command, timeoutMs };
       const late = new Promise<Ending>((resolve) => {
         watchdog = setTimeout(() => resolve({ killed: "timeout" }), timeoutMs + graceMs);
       });
-      const ending = await Promise.race([stopped, late, settled(running, request)]);
+      const ending = await Promise.race([stopped, late, settled(running, request, seen)]);
       if ("killed" in ending) {
         this.#discard();
         this.boot();
-        return { result: killedResults[ending.killed] };
+        return { result: seen.killed(ending.killed) };
       }
       this.#accept(running, sent, ending.reply);
       return { result: ending.reply.result, shell: ending.reply.shell };
@@ -174,27 +188,11 @@ async function loading(process: ShellProcess, death: Promise<string>): Promise<v
 async function settled(
   running: Running,
   request: Parameters<ShellProcess["service"]["run"]>[0],
+  seen: SeenOutput,
 ): Promise<Ending> {
-  const reply = running.process.service.run(request).then((done): Ending => ({ reply: done }));
+  const { service } = running.process;
+  const reply = service.run(request, (pieces) => seen.take(pieces)).then((done): Ending => ({ reply: done }));
   const died = running.death.then((): Ending => ({ killed: "died" }));
   // It rejects where the process cannot answer at all: as good as dead.
   return Promise.race([reply, died]).catch((): Ending => ({ killed: "died" }));
 }
-
-const filesAsBefore = "the files are as before the command";
-
-const killedResults = {
-  timeout: {
-    stdout: "",
-    stderr: `bash: killed: it did not end on time and could not be asked to; ${filesAsBefore}\n`,
-    exitCode: 124,
-    ended: "timeout",
-  },
-  stopped: { stdout: "", stderr: `bash: stopped; ${filesAsBefore}\n`, exitCode: 130, ended: "stopped" },
-  died: {
-    stdout: "",
-    stderr: `bash: the shell broke down, perhaps out of memory; ${filesAsBefore}\n`,
-    exitCode: 137,
-    ended: "limit",
-  },
-} as const satisfies Record<string, ExecResult>;

@@ -1,5 +1,6 @@
 import type { ExecResult, FileChange, ShellState } from "../../core/sandbox.ts";
 import { TreeFs } from "../tree-fs.ts";
+import type { OnOutput } from "./output.ts";
 import { openShell, type RunCommand } from "./run-command.ts";
 
 /** One command for a shell that lives elsewhere. */
@@ -18,11 +19,11 @@ export interface ShellReply {
   readonly shell: ShellState;
 }
 
-/** What a worker offers to the page. Everything that crosses can be cloned. */
+/** What a shell offers that lives elsewhere. All but the listener can be cloned. */
 export interface ShellService {
   /** Resolves when commands can be run. */
   boot(): Promise<void>;
-  run(request: ShellRequest): Promise<ShellReply>;
+  run(request: ShellRequest, onOutput?: OnOutput): Promise<ShellReply>;
 }
 
 /**
@@ -41,11 +42,17 @@ export function createShellService(now: () => number, signal?: AbortSignal): She
     async boot() {
       await open();
     },
-    async run({ files: changes, shell, command, timeoutMs }) {
+    async run({ files: changes, shell, command, timeoutMs }, onOutput) {
       const run = await open();
       files.apply(changes);
       const before = files.snapshot();
-      const outcome = await run({ command, shell, timeoutMs, ...(signal && { signal }) });
+      const outcome = await run({
+        command,
+        shell,
+        timeoutMs,
+        ...(signal && { signal }),
+        ...(onOutput && { onOutput }),
+      });
       return { ...outcome, files: files.diff(before, files.snapshot()) };
     },
   };

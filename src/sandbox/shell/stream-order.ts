@@ -1,16 +1,21 @@
+import { tellable, told } from "./printing.ts";
 import {
   allOf,
   type Command,
+  errorsToOutput,
   group,
+  isInput,
   literal,
   type Pipeline,
   pipeline,
   type Redirection,
   rebuilt,
   type Script,
+  type Statement,
   simple,
   statement,
   textOf,
+  withStatements,
 } from "./script-tree.ts";
 
 /**
@@ -43,7 +48,7 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
       const joined = joinStreams(node.redirections);
       if (!joined) return node;
       found = true;
-      return { ...node, body: inOrder(node.body, joined), redirections: joined.others };
+      return { ...node, body: inOrder(toldInside(node.body), joined), redirections: joined.others };
     }
     return is(node, "Pipeline") ? orderPipeline(node) : node;
   });
@@ -69,15 +74,38 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
     if (command.type !== "SimpleCommand") {
       if (!joined) return command;
       found = true;
-      return inOrder({ ...command, redirections: joined.others }, joined);
+      return inOrder(toldInside({ ...command, redirections: joined.others }), joined);
     }
     const name = textOf(command.name);
     if (name === "exec" && joined) found = true;
-    if (name === "" || (name !== undefined && knows(name) && !functions.has(name))) return command;
+    if (name === "" || (name !== undefined && knows(name) && !functions.has(name))) {
+      if (!joined || name === undefined || !tellable.has(name)) return command;
+      found = true;
+      return told(command, { joined: true });
+    }
     if (name === undefined || !functions.has(name)) return group([allOf(apart(command))]);
     if (!joined) return command;
     found = true;
     return inOrder({ ...command, redirections: joined.others }, joined);
+  }
+
+  /** Commands within it that print in its place learn that errors are output there. */
+  function toldInside<C extends Command>(command: C): C;
+  function toldInside(command: Command): Command {
+    if (!command.redirections.every(isInput)) return command;
+    if (command.type !== "SimpleCommand") return withStatements(command, (some) => some.map(toldIn));
+    const name = textOf(command.name) ?? "";
+    return tellable.has(name) && !functions.has(name) ? told(command, { joined: true }) : command;
+  }
+
+  function toldIn(one: Statement): Statement {
+    const pipelines = one.pipelines.map((part) => ({
+      ...part,
+      commands: part.commands.map((command, at, all) =>
+        at === all.length - 1 ? toldInside(command) : command,
+      ),
+    }));
+    return { ...one, pipelines };
   }
 }
 
@@ -120,10 +148,6 @@ function joinStreams(redirections: readonly Redirection[]): Joined | undefined {
   return { joining, others, changed: [...changed] };
 }
 
-function isInput({ operator }: Redirection): boolean {
-  return operator.startsWith("<") && operator !== "<&" && operator !== "<>";
-}
-
 /** Evaluated twice it is the same: it is read by `exec` only, but a shell must not be surprised by a `$(…)` here. */
 function isPlain(target: Redirection["target"]): boolean {
   if (target.type !== "Word") return false;
@@ -156,8 +180,6 @@ function apartScript(script: Script): Script {
 function withRedirection(command: Command, redirection: Redirection): Command {
   return { ...command, redirections: [...command.redirections, redirection] };
 }
-
-const errorsToOutput: Redirection = { type: "Redirection", fd: 2, operator: ">&", target: literal("1") };
 
 function putBackAfter(fd: number): Redirection {
   const content = literal("");

@@ -1,17 +1,21 @@
 import type { ExecResult, ShellState } from "../../core/sandbox.ts";
 import type { TreeOptions } from "../tree/tree.ts";
 import { TreeFs } from "../tree-fs.ts";
+import type { OnOutput } from "./output.ts";
 import { openShell } from "./run-command.ts";
+
+interface HowToRun {
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly onOutput?: OnOutput;
+}
 
 export interface TestShell {
   readonly files: TreeFs;
   /** What the next command starts with. */
   state(): ShellState;
   /** Runs one command in the session, as a terminal would. */
-  exec(
-    command: string,
-    how?: { readonly timeoutMs?: number; readonly signal?: AbortSignal },
-  ): Promise<ExecResult>;
+  exec(command: string, how?: HowToRun): Promise<ExecResult>;
   stdoutOf(command: string): Promise<string>;
 }
 
@@ -29,8 +33,8 @@ export async function openTestShell(
     await files.writeFile(`/home/project/${path}`, content);
   const run = await openShell(files, options.now ?? Date.now);
   let shell: ShellState = { cwd: "/home/project", env: { HOME: "/home/user" } };
-  const exec: TestShell["exec"] = async (command, { timeoutMs = 10_000, signal } = {}) => {
-    const outcome = await run({ command, shell, timeoutMs, ...(signal && { signal }) });
+  const exec: TestShell["exec"] = async (command, how = {}) => {
+    const outcome = await run({ timeoutMs: 10_000, ...how, command, shell });
     shell = outcome.shell;
     return outcome.result;
   };

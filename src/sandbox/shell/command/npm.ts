@@ -1,11 +1,19 @@
 import type { Command, CommandContext, ExecResult } from "just-bash/browser";
 import { parentPath, resolvePath } from "../../tree/path.ts";
+import type { Output } from "../output.ts";
+import { asTold, type Nesting, type Printing } from "../printing.ts";
 import { failed, printed, reasonOf } from "./result.ts";
 
+interface NpmOptions {
+  readonly output: Output;
+  readonly nesting: Nesting;
+}
+
 /** Runs the scripts of the nearest package.json: `npm test`, `npm start`, `npm run NAME [-- ARGS]`. It installs nothing. */
-export const npm: Command = {
+export const npm = (options: NpmOptions): Command => ({
   name: "npm",
-  execute: async (args, context) => {
+  execute: async (marked, context) => {
+    const { printing, args } = asTold(marked);
     const words = args.filter((arg, index) => !quiet.has(arg) || args.slice(0, index).includes("--"));
     const says = words.length === args.length;
     const [verb = "", ...rest] = words;
@@ -23,10 +31,10 @@ export const npm: Command = {
       given.filter((arg, index) => arg !== "--" || given.indexOf("--") !== index),
       says,
       manifest,
-      context,
+      { context, printing, ...options },
     );
   },
-};
+});
 
 const shorthand: Readonly<Record<string, string>> = {
   test: "test",
@@ -90,20 +98,23 @@ async function runScripts(
   args: readonly string[],
   says: boolean,
   { folder, title, scripts }: Manifest,
-  context: CommandContext,
+  { context, printing, output, nesting }: NpmOptions & { context: CommandContext; printing: Printing },
 ): Promise<ExecResult> {
   if (!scripts.has(name)) {
     const names = [...scripts.keys()].join(", ") || "none";
     return failed("npm error", `Missing script: "${name}". Scripts in ${folder}/package.json: ${names}`);
   }
   const result = printed();
+  const { exec } = context;
   for (const step of [`pre${name}`, name, `post${name}`]) {
     const script = scripts.get(step);
-    if (script === undefined || !context.exec) continue;
+    if (script === undefined || !exec) continue;
     const line = step === name ? [script, ...args.map(quoted)].join(" ") : script;
-    if (says) result.stdout += `\n> ${[title, step].filter((part) => part !== "").join(" ")}\n> ${line}\n\n`;
+    const heading = `\n> ${[title, step].filter((part) => part !== "").join(" ")}\n> ${line}\n\n`;
+    if (says && printing.live) output.print("stdout", heading);
+    else if (says) result.stdout += heading;
     const env = { ...context.exportedEnv, npm_lifecycle_event: step };
-    const done = await context.exec(line, { cwd: folder, env });
+    const done = await nesting.run(printing, () => exec(line, { cwd: folder, env }));
     result.stdout += done.stdout;
     result.stderr += done.stderr;
     result.exitCode = done.exitCode;
