@@ -39,10 +39,10 @@ export type Author = "person" | "model" | "tool" | "guard";
 
 /** The words of a message and its calls, in characters: what a request pays for. */
 export function messageLength(message: Message): number {
-  const text = message.content?.length ?? 0;
-  if (message.role !== "assistant" || !message.tool_calls) return text;
-  return message.tool_calls.reduce(
-    (sum, call) => sum + call.function.name.length + call.function.arguments.length,
-    text,
-  );
+  let length = message.content?.length ?? 0;
+  if (message.role === "assistant" && message.tool_calls) {
+    for (const { function: called } of message.tool_calls)
+      length += called.name.length + called.arguments.length;
+  }
+  return length;
 }

@@ -76,3 +76,23 @@ test("a step that is there already, or hangs on nothing, is a mistake of ours an
   expect(log.children(null)).toEqual(["a"]);
   expect(log.children("x")).toEqual([]);
 });
+
+test("whatever the ids are, one that is taken is refused at once", () => {
+  const id = fc.oneof(
+    fc.nat(30).map((number) => `s${number}`),
+    fc.string({ unit: fc.constantFrom("0", "a", "f"), maxLength: 3 }),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(id, { maxLength: 40 }), (ids) => {
+      const log = new StepLog();
+      const taken = new Set<StepId>();
+      for (const one of ids) {
+        if (taken.has(one)) expect(() => log.add(step(one, null))).toThrow("is in the log already.");
+        else log.add(step(one, [...taken].at(-1) ?? null));
+        taken.add(one);
+      }
+      expect([...log.all()].map((one) => one.id)).toEqual([...taken]);
+    }),
+  );
+});

@@ -59,14 +59,18 @@ export type Step = EffectAndOutcome & {
  * The one source of truth: a tree of steps. It only grows.
  * Going back moves a cursor over it; going on from an earlier step grows a sibling; the old branch stays.
  *
- * Nearly every step hangs on the one before it, so a step is put at the end of a list once its id is known to be
- * new; the index over the list is brought up to date when somebody looks a step up.
+ * Nearly every step hangs on the one before it and has an id that sorts after all others, which makes it new without
+ * a look: such a step is put at the end of a list and no more. The index over the list is brought up to date when
+ * somebody looks a step up.
  */
 export class StepLog {
   readonly #steps: Step[] = [];
-  readonly #ids = new Set<StepId>();
   readonly #index = new Map<StepId, Node>();
   #newestRoot: StepId | undefined;
+  /** The step added last. */
+  #last: StepId | null = null;
+  /** No id in the log sorts after this one. */
+  #greatest: StepId = "";
 
   constructor(steps: Iterable<Step> = []) {
     for (const step of steps) this.add(step);
@@ -79,11 +83,13 @@ export class StepLog {
   /** Adds a step. Throws when its id is taken or its parent is unknown: that is our own mistake. */
   add(step: Step): void {
     const { id, parent } = step;
-    if (this.#ids.has(id)) throw new Error(`Step ${id} is in the log already.`);
-    if (parent !== null && !this.#ids.has(parent)) {
+    const isLatest = sortsAfter(id, this.#greatest);
+    if (!isLatest && this.#node(id)) throw new Error(`Step ${id} is in the log already.`);
+    if (parent !== this.#last && parent !== null && !this.#node(parent)) {
       throw new Error(`Step ${id} hangs on step ${parent}, which is not in the log.`);
     }
-    this.#ids.add(id);
+    this.#last = id;
+    if (isLatest) this.#greatest = id;
     this.#steps.push(step);
   }
 
@@ -150,6 +156,11 @@ export class StepLog {
     if (above) above.newest = id;
     else this.#newestRoot = id;
   }
+}
+
+/** The order of `s1`, `s2`, … `s10`: a longer id sorts after a shorter one. */
+function sortsAfter(a: StepId, b: StepId): boolean {
+  return a.length === b.length ? a > b : a.length > b.length;
 }
 
 /** A step and its neighbours: siblings are chained, because nearly every step has one child and a list each would cost. */

@@ -67,3 +67,22 @@ test("the gate is asked before each live effect and can stop the turn; nothing a
   made.stepper.recordStop({ reason: "stopped", message: "x" });
   expect(made.steps.map((step) => step.effect.kind)).toEqual(["append", "ask", "append", "stop"]);
 });
+
+test("an effect that need not wait begins when the one before it ended, one that was held when it is let go", async () => {
+  let clock = 0;
+  const made = makeStepper(new FakeWorld([calls("look"), says("done")], sameOutput), {
+    now: () => (clock += 10),
+    gate: (effect) => (effect.kind === "dispatch" ? Promise.resolve() : undefined),
+  });
+  await runTurn(made.stepper, [], "go", settings, loopEn);
+  expect(made.steps.map(({ effect, at, ms }) => [effect.kind, at, ms])).toEqual([
+    ["append", 10, 0],
+    ["ask", 10, 10],
+    ["append", 20, 0],
+    ["dispatch", 30, 10],
+    ["append", 40, 0],
+    ["ask", 40, 10],
+    ["append", 50, 0],
+    ["stop", 50, 0],
+  ]);
+});

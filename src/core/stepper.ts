@@ -60,6 +60,8 @@ export class Stepper implements Host {
   #recorded: readonly Step[];
   #position = 0;
   #tip: StepId | null;
+  /** When the last live effect ended. One that does not wait at the gate begins then; the loop's own work takes no time. */
+  #clock: number | undefined;
 
   constructor(ports: StepperPorts) {
     this.#ports = ports;
@@ -72,21 +74,43 @@ export class Stepper implements Host {
     return this.#tip;
   }
 
-  async ask(messages: readonly Message[]): Promise<ReplyOutcome> {
+  // `ask` and `dispatch` come in each round: they are spelled out with `then`, which costs a promise less than `#take`.
+
+  ask(messages: readonly Message[]): Promise<ReplyOutcome> {
     const effect = { kind: "ask", messages: messages.length } as const;
     const recorded = this.#nextRecorded(effect);
-    if (recorded) return recorded.outcome as ReplyOutcome;
-
+    if (recorded) return Promise.resolve(recorded.outcome as ReplyOutcome);
     const waiting = this.#ports.gate(effect);
-    if (waiting) await waiting;
-    const at = this.#ports.now();
-    const outcome = await this.#ports.world.ask(messages);
-    this.#record(effect, outcome, at, this.#ports.now() - at);
-    return outcome;
+    return waiting ? waiting.then(() => this.#ask(effect, messages, waiting)) : this.#ask(effect, messages);
+  }
+
+  #ask(effect: EffectOf<"ask">, messages: readonly Message[], waited?: Promise<void>): Promise<ReplyOutcome> {
+    const at = this.#begin(waited);
+    return this.#ports.world.ask(messages).then((outcome) => {
+      this.#record(effect, outcome, at, this.#end());
+      return outcome;
+    });
+  }
+
+  /** The only effect that changes files. */
+  dispatch(call: ToolCall): Promise<ToolResult> {
+    const effect = { kind: "dispatch", call } as const;
+    const recorded = this.#nextRecorded(effect);
+    if (recorded) return Promise.resolve(recorded.outcome as ToolResult);
+    const waiting = this.#ports.gate(effect);
+    return waiting ? waiting.then(() => this.#dispatch(effect, waiting)) : this.#dispatch(effect);
+  }
+
+  #dispatch(effect: EffectOf<"dispatch">, waited?: Promise<void>): Promise<ToolResult> {
+    const at = this.#begin(waited);
+    return this.#ports.world.dispatch(effect.call).then(({ result, changes }) => {
+      this.#record(effect, result, at, this.#end(), changes);
+      return result;
+    });
   }
 
   append(messages: Message[], message: Message, author: Author): Promise<void> {
-    return this.#note({ kind: "append", author, message }, () => messages.push(message));
+    return this.#note({ kind: "append", author, message }, messages);
   }
 
   retry({ reason, text }: Unreadable): Promise<void> {
@@ -101,20 +125,6 @@ export class Stepper implements Host {
     return this.#take({ kind: "recall", call }, () => Promise.resolve(result));
   }
 
-  /** The only effect that changes files. */
-  async dispatch(call: ToolCall): Promise<ToolResult> {
-    const effect = { kind: "dispatch", call } as const;
-    const recorded = this.#nextRecorded(effect);
-    if (recorded) return recorded.outcome as ToolResult;
-
-    const waiting = this.#ports.gate(effect);
-    if (waiting) await waiting;
-    const at = this.#ports.now();
-    const { result, changes } = await this.#ports.world.dispatch(call);
-    this.#record(effect, result, at, this.#ports.now() - at, changes);
-    return result;
-  }
-
   async repair(messages: Message[], stop: Stop): Promise<void> {
     const message = await this.#take({ kind: "repair", stop }, async () => this.#ports.world.repair(stop));
     if (message) messages.push(message);
@@ -127,23 +137,23 @@ export class Stepper implements Host {
 
   /** Ends the turn on the person's word, wherever the loop stands. No gate: the word was given. */
   recordStop(stop: Stop): Stop {
-    this.#record({ kind: "stop", stop }, null, this.#ports.now(), 0);
+    const at = this.#end();
+    this.#record({ kind: "stop", stop }, null, at, at);
     return stop;
   }
 
-  /** What every effect goes through; the two that come in each round spell it out, because they are to cost little. */
+  /** What every effect goes through: it is handed back, or waits at the gate, is performed and recorded. */
   async #take<Kind extends EffectKind>(
-    effect: Extract<Effect, { kind: Kind }>,
+    effect: EffectOf<Kind>,
     perform: () => Promise<OutcomeOf[Kind]>,
   ): Promise<OutcomeOf[Kind]> {
     const recorded = this.#nextRecorded(effect);
     if (recorded) return recorded.outcome as OutcomeOf[Kind];
-
     const waiting = this.#ports.gate(effect);
     if (waiting) await waiting;
-    const at = this.#ports.now();
+    const at = this.#begin(waiting);
     const outcome = await perform();
-    this.#record(effect, outcome, at, this.#ports.now() - at);
+    this.#record(effect, outcome, at, this.#end());
     return outcome;
   }
 
@@ -151,18 +161,27 @@ export class Stepper implements Host {
    * The same for an effect that is nothing but what it says. Most steps are of this kind, and a gate that is open
    * makes none of them wait: no promise is made for it.
    */
-  #note(effect: Extract<Effect, { kind: "append" | "retry" | "stop" }>, then?: () => void): Promise<void> {
+  #note(effect: Note, messages?: Message[]): Promise<void> {
     const recorded = this.#nextRecorded(effect);
     const waiting = recorded ? undefined : this.#ports.gate(effect);
-    if (waiting) return waiting.then(() => this.#noted(effect, then));
-    if (!recorded) this.#noted(effect, then);
-    else then?.();
+    if (waiting) return waiting.then(() => this.#noted(effect, this.#begin(waiting), messages));
+    if (!recorded) this.#noted(effect, this.#begin(), messages);
+    else if (effect.kind === "append") messages?.push(effect.message);
     return done;
   }
 
-  #noted(effect: Extract<Effect, { kind: "append" | "retry" | "stop" }>, then?: () => void): void {
-    this.#record(effect, null, this.#ports.now(), 0);
-    then?.();
+  #noted(effect: Note, at: number, messages?: Message[]): void {
+    this.#record(effect, null, at, at);
+    if (effect.kind === "append") messages?.push(effect.message);
+  }
+
+  #begin(waited?: Promise<void>): number {
+    return waited || this.#clock === undefined ? this.#end() : this.#clock;
+  }
+
+  #end(): number {
+    this.#clock = this.#ports.now();
+    return this.#clock;
   }
 
   #nextRecorded(effect: Effect): Step | undefined {
@@ -179,14 +198,14 @@ export class Stepper implements Host {
   }
 
   #record<Kind extends EffectKind>(
-    effect: Extract<Effect, { kind: Kind }>,
+    effect: EffectOf<Kind>,
     outcome: OutcomeOf[Kind],
     at: number,
-    ms: number,
+    ended: number,
     changes?: SandboxChanges,
   ): void {
     const id = this.#ports.newId();
-    const step = { id, parent: this.#tip, effect, outcome, at, ms };
+    const step = { id, parent: this.#tip, effect, outcome, at, ms: ended - at };
     this.#tip = id;
     // Kind ties effect and outcome together; TypeScript cannot carry that through an object literal.
     this.#ports.record((changes ? { ...step, changes } : step) as Step);
@@ -194,6 +213,11 @@ export class Stepper implements Host {
 }
 
 const done = Promise.resolve();
+
+type EffectOf<Kind extends EffectKind> = Extract<Effect, { kind: Kind }>;
+
+/** An effect that is nothing but what it says. */
+type Note = EffectOf<"append"> | EffectOf<"retry"> | EffectOf<"stop">;
 
 /** Does the loop ask for the same thing as when it was recorded? */
 function sameEffect(a: Effect, b: Effect): boolean {

@@ -6,17 +6,16 @@ import { type Message, messageLength } from "./message.ts";
  * there is one.
  */
 export function messageTokens(message: Message): number {
-  let wide = wideIn(message.content ?? "");
+  let wide = wideIn(message.content);
   if (message.role === "assistant" && message.tool_calls) {
     for (const call of message.tool_calls) wide += wideIn(call.function.arguments);
   }
   return wide + Math.ceil((messageLength(message) - wide) / 4);
 }
 
-/** Characters of scripts that take about a token each. Most texts have none, and to see that costs next to nothing. */
-function wideIn(text: string): number {
-  if (!/[\u2e80-\uffff]/.test(text)) return 0;
+/** Characters of scripts that take about a token each. */
+function wideIn(text: string | null): number {
   let wide = 0;
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x2e80) wide += 1;
+  if (text !== null) for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x2e80) wide += 1;
   return wide;
 }

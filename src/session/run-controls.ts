@@ -42,7 +42,7 @@ export class RunControls {
     this.#ports = ports;
     this.#board = board;
     this.#onEnded = onEnded;
-    this.#mark = ports.newId().slice(0, 8);
+    this.#mark = `.${ports.newId().slice(0, 6)}`;
   }
 
   get isLive(): boolean {
@@ -70,7 +70,7 @@ export class RunControls {
       wording: ports.wording,
       recorded: turn.recorded,
       parent: turn.parent,
-      newId: () => `s${ports.log.size + 1}.${this.#mark}`,
+      newId: () => `s${ports.log.size + 1}${this.#mark}`,
       now: ports.now,
       pace: (signal) => (this.#until === Number.POSITIVE_INFINITY ? ports.pace(signal) : undefined),
       isBreakpoint: (effect) => this.#holdsBefore(effect),

@@ -24,7 +24,12 @@ export class CallCache {
 
   /** Takes note of a call that was run. */
   record(call: ToolCall, result: ToolResult): void {
-    if (!this.#readers.has(call.name)) this.#results.clear();
+    if (!this.#readers.has(call.name)) this.#empty();
     else if (result.status === "completed") this.#results.set(fingerprint(call.name, call.arguments), result);
+  }
+
+  /** Emptying costs a new table, even where there is nothing in it. */
+  #empty(): void {
+    if (this.#results.size > 0) this.#results.clear();
   }
 }

@@ -75,3 +75,30 @@ test("plain and nested arguments are written the same way, so that one kind neve
   expect(plain).toBe(fingerprint("t", { a: "x", b: 1 }));
   expect(fingerprint("t", { a: "x", b: 1, c: {} }).startsWith(plain.slice(0, -1))).toBe(true);
 });
+
+test("arguments that need not be parsed have the key of those that do", () => {
+  const text = fc.string({ unit: "binary", maxLength: 8 });
+  fc.assert(
+    fc.property(text, text, (key, value) => {
+      const input = { [key]: value };
+      const written = [JSON.stringify(input), JSON.stringify(input, null, 1), ` {"${key}" : "${value}"}`];
+      const read = written.filter((json) => {
+        try {
+          return isDeepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify(input)));
+        } catch {
+          return false;
+        }
+      });
+      for (const json of read) expect(fingerprint("t", json)).toBe(fingerprint("t", input));
+    }),
+  );
+});
+
+test.each([
+  ['{"a":"1"}', '{"a":1}'],
+  ['{"a":"1","b":"2"}', JSON.stringify({ a: '1","b":"2' })],
+  ['{"a":"x"}', '{"a":"x "}'],
+  ['{"a":""}', "{}"],
+])("%s is another action than %s", (one, other) => {
+  expect(fingerprint("t", one)).not.toBe(fingerprint("t", other));
+});

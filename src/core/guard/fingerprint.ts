@@ -1,10 +1,21 @@
+/** One key for one action: its name and the key of its input. */
+export function fingerprint(name: string, input: unknown): string {
+  return `${name} ${inputKey(input)}`;
+}
+
 /**
- * One key for one action: its name and its input, whatever the order of keys or the white space (W2).
+ * One key for all ways to write an input, whatever the order of keys or the white space (W2).
  * The order of array items still matters, and so does the type of every value.
  */
-export function fingerprint(name: string, input: unknown): string {
-  return `${name} ${canonical(parsedIfText(input))}`;
+export function inputKey(input: unknown): string {
+  return typeof input === "string" && plainJson.test(input) ? input : canonical(parsedIfText(input));
 }
+
+/**
+ * The commonest arguments are one plain text, as in `{"path":"a.txt"}`. Without white space between, quotes, escapes,
+ * controls and surrogates such JSON stands as `canonical` writes it, and need not be parsed to see that.
+ */
+const plainJson = /^\{"[ !#-[\]-~\u00a0-\ud7ff]*":"[ !#-[\]-~\u00a0-\ud7ff]*"\}$/;
 
 /** Models send arguments as text at times; equal JSON must be an equal action. */
 export function parsedIfText(input: unknown): unknown {
@@ -36,26 +47,31 @@ function flatObject(value: unknown): string | undefined {
   const fields = value as Record<string, unknown>;
   const names = Object.keys(fields);
   if (names.length > 1) names.sort();
-  let text = "{";
+  let text = "";
   for (const name of names) {
     const field = fields[name];
     if (typeof field === "object" && field !== null) return undefined;
-    text += `${JSON.stringify(name)}:${JSON.stringify(field) ?? String(field)},`;
+    text += `${text === "" ? "{" : ","}${JSON.stringify(name)}:${JSON.stringify(field) ?? String(field)}`;
   }
-  return `${text}}`;
+  return text === "" ? "{}" : `${text}}`;
 }
 
 /** Text as it stands, or a value that is still to be written. */
 type Part = string | { readonly value: unknown };
 
 function partsOf(value: unknown): Part[] {
-  if (Array.isArray(value)) return ["[", ...value.flatMap((item): Part[] => [{ value: item }, ","]), "]"];
+  if (Array.isArray(value)) {
+    return ["[", ...value.flatMap((item, i): Part[] => [i === 0 ? "" : ",", { value: item }]), "]"];
+  }
   if (typeof value !== "object" || value === null) return [JSON.stringify(value) ?? String(value)];
   // Written out pair by pair: copying into a plain {} would lose a key named __proto__.
   const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     "{",
-    ...pairs.flatMap(([key, item]): Part[] => [`${JSON.stringify(key)}:`, { value: item }, ","]),
+    ...pairs.flatMap(([key, item], i): Part[] => [
+      `${i === 0 ? "" : ","}${JSON.stringify(key)}:`,
+      { value: item },
+    ]),
     "}",
   ];
 }

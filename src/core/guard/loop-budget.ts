@@ -2,7 +2,7 @@ import type { Stop, StopReason } from "../stop.ts";
 import type { ToolStatus } from "../tool.ts";
 import { loopEn } from "../wording/loop-en.ts";
 import type { LoopWording } from "../wording/wording.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { inputKey } from "./fingerprint.ts";
 import { changesState, defaultStateChangingCommands } from "./state-changing.ts";
 
 /** What one tool call did, as a guard sees it. */
@@ -58,8 +58,8 @@ export class LoopBudget {
   readonly #stateChanging: readonly string[];
   readonly #wording: LoopWording;
 
-  readonly #timesSeen = new Map<string, number>();
-  readonly #resultsSeen = new Set<string>();
+  /** By tool, then by arguments. */
+  readonly #seen = new Map<string, Map<string, Seen>>();
   #mostRepeated = { name: "", times: 0 };
   #errorRounds = 0;
   #idleRounds = 0;
@@ -87,9 +87,9 @@ export class LoopBudget {
     let progress = false;
     let repeated: { name: string; times: number } | undefined;
     for (const record of records) {
-      const action = fingerprint(record.name, record.input);
-      const times = (this.#timesSeen.get(action) ?? 0) + 1;
-      this.#timesSeen.set(action, times);
+      const action = this.#lookUp(record);
+      action.times += 1;
+      const { times } = action;
       if (times > this.#mostRepeated.times) this.#mostRepeated = { name: record.name, times };
       if (times >= this.#repeatedLimit) repeated = { name: record.name, times };
       if (this.#isProgress(record, action)) progress = true;
@@ -128,15 +128,22 @@ export class LoopBudget {
     ];
   }
 
-  #isProgress(record: CallRecord, action: string): boolean {
-    if (record.status !== "completed") return false;
-    if (record.name === "write_file" || record.name === "edit_file") return true;
-    if (record.name === "run_shell" && changesState(record.input, this.#stateChanging)) return true;
-    if (record.output.trim() === "") return false;
-    const result = `${action}\n${record.output}`;
-    if (this.#resultsSeen.has(result)) return false;
-    this.#resultsSeen.add(result);
-    return true;
+  #lookUp({ name, input }: CallRecord): Seen {
+    const calls = this.#seen.get(name) ?? new Map<string, Seen>();
+    if (calls.size === 0) this.#seen.set(name, calls);
+    const key = inputKey(input);
+    const known = calls.get(key);
+    if (known) return known;
+    const seen: Seen = { times: 0, first: undefined, later: undefined };
+    calls.set(key, seen);
+    return seen;
+  }
+
+  #isProgress({ name, input, status, output }: CallRecord, action: Seen): boolean {
+    if (status !== "completed") return false;
+    if (name === "write_file" || name === "edit_file") return true;
+    if (name === "run_shell" && changesState(input, this.#stateChanging)) return true;
+    return output.trim() !== "" && isNews(output, action);
   }
 
   /** Progress near the end of the budget buys another stretch, up to the hard cap. */
@@ -149,4 +156,24 @@ export class LoopBudget {
   #stop(reason: StopReason, message: string): Stop {
     return { reason, message };
   }
+}
+
+/** An action as the turn has seen it so far. */
+interface Seen {
+  times: number;
+  /** What it gave the first time; most actions are never made again. */
+  first: string | undefined;
+  /** What else it gave after that. */
+  later: Set<string> | undefined;
+}
+
+/** Takes note of what an action gave; true where it gave that for the first time. */
+function isNews(output: string, action: Seen): boolean {
+  if (action.first === undefined) {
+    action.first = output;
+    return true;
+  }
+  if (action.first === output || action.later?.has(output)) return false;
+  action.later = (action.later ?? new Set()).add(output);
+  return true;
 }

@@ -16,6 +16,9 @@ export class TokenBudget {
   readonly #wording: LoopWording;
   #counted = 0;
   #conversation = 0;
+  /** The reply that was estimated last: it joins the conversation, and need not be read again. */
+  #reply: Message | undefined;
+  #replyTokens = 0;
 
   constructor(limit = 200_000, wording: LoopWording = loopEn) {
     this.#limit = limit;
@@ -30,9 +33,19 @@ export class TokenBudget {
   ): void {
     for (; this.#counted < count; this.#counted++) {
       const message = messages[this.#counted];
-      if (message) this.#conversation += messageTokens(message);
+      if (message) this.#conversation += this.#tokensOf(message);
     }
-    this.spent += reply.usage?.totalTokens ?? this.#conversation + messageTokens(reply.message);
+    this.spent += reply.usage?.totalTokens ?? this.#conversation + this.#estimate(reply.message);
+  }
+
+  #estimate(message: Message): number {
+    this.#reply = message;
+    this.#replyTokens = messageTokens(message);
+    return this.#replyTokens;
+  }
+
+  #tokensOf(message: Message): number {
+    return message === this.#reply ? this.#replyTokens : messageTokens(message);
   }
 
   /** Why no further request may be made; undefined while it may. */
