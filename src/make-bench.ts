@@ -62,7 +62,13 @@ export function createBenchMaker({ boot, webContainer, now }: BenchMakerPorts) {
     if (order.sandbox === "shell") return inTab(order);
     return withWebContainer(order).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      const status = { phase: "failed", cause: "not loaded", remedy: "reload", reason } as const;
+      const status = {
+        phase: "failed",
+        cause: "not loaded",
+        remedy: "reload",
+        reason,
+        detail: reason,
+      } as const;
       webContainer.setState({ session: order.session, status, since: now() });
       return inTab(order);
     });

@@ -2,7 +2,7 @@
 export const enSandbox = {
   sandbox: {
     what: "Real Node.js and npm in this tab, in place of the in-tab shell.",
-    node: "npm can install packages, and a server that a command starts gets an address. The shell is jsh, not bash: no git, and one stream for output and errors.",
+    node: "npm can install packages, and a server that a command starts gets an address. The shell is jsh, not bash: no git, awk or other native programs, and one stream for output and errors. A script of replies that was written for bash may fail in it.",
     network:
       "Its program comes from stackblitz.com and uses StackBlitz’s servers, so it needs a network. Nothing is loaded from there before you start it.",
     files:
@@ -18,6 +18,8 @@ export const enSandbox = {
     notNow: "Not now",
     isolating: "Preparing the reload…",
     elsewhere: "This session is open in another tab, which keeps it. Go on in this tab first.",
+    performing: "A step is running. WebContainer can start when it has ended.",
+    ready: "WebContainer is ready",
     offered: "This session asks for WebContainer. Until you start it, commands run in the in-tab shell.",
     about: "About WebContainer…",
     stay: "Stay in the in-tab shell",

@@ -3,7 +3,7 @@ import type { enSandbox } from "./en-sandbox.ts";
 export const zhSandbox: typeof enSandbox = {
   sandbox: {
     what: "在这个标签页里运行真正的 Node.js 和 npm，代替页内 shell。",
-    node: "npm 可以安装依赖，命令启动的服务会得到一个地址。它的 shell 是 jsh，不是 bash：没有 git，输出和错误也合在一起。",
+    node: "npm 可以安装依赖，命令启动的服务会得到一个地址。它的 shell 是 jsh，不是 bash：没有 git、awk 等本地程序，输出和错误也合在一起。为 bash 写的脚本回复在里面可能会失败。",
     network:
       "它的程序来自 stackblitz.com，并会用到 StackBlitz 的服务器，因此需要联网。在你启动之前，不会从那里加载任何内容。",
     files:
@@ -18,6 +18,8 @@ export const zhSandbox: typeof enSandbox = {
     notNow: "暂不启动",
     isolating: "正在准备重新加载……",
     elsewhere: "这个会话已在另一个标签页里打开并由它保存。请先选择在本标签页继续。",
+    performing: "有一步正在运行。等它结束之后才能启动 WebContainer。",
+    ready: "WebContainer 已就绪",
     offered: "这个会话希望使用 WebContainer。在你启动它之前，命令由页内 shell 执行。",
     about: "了解 WebContainer…",
     stay: "继续用页内 shell",

@@ -46,6 +46,7 @@ export default function SandboxDialog({ onClose }: { readonly onClose: () => voi
           {t(`problem.${reason}`)}
         </p>
       )}
+      {performing && <p className={field.hint}>{t("performing")}</p>}
       {elsewhere && <p className={styles.problem}>{t("elsewhere")}</p>}
       {busy && !isOn && <p role="status">{t("isolating")}</p>}
       <div className={field.row}>

@@ -13,9 +13,20 @@ export default function SandboxNotice({ onAbout }: { readonly onAbout: () => voi
   const { inUse, wanted } = useSession((session) => session.sandbox);
   if (status.phase === "failed") return <Failed failure={status} />;
   if (inUse === "webcontainer") {
-    return status.phase === "booting" ? <BootProgress stage={status.stage} since={since} /> : null;
+    if (status.phase === "booting") return <BootProgress stage={status.stage} since={since} />;
+    return <Ready />;
   }
   return wanted === "webcontainer" ? <Offered onAbout={onAbout} /> : null;
+}
+
+/** The screen shows it by the radio alone. */
+function Ready() {
+  const t = useTranslations("sandbox");
+  return (
+    <p role="status" className="visually-hidden">
+      {t("ready")}
+    </p>
+  );
 }
 
 /** A scenario or a stored session asks for it, which alone starts nothing. */
