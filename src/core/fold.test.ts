@@ -118,6 +118,14 @@ test("the context is as large as its messages, and the sum sent counts each requ
   expect(view.rounds.slice(1).map(({ characters }) => characters)).toEqual(world.requests.map(total));
 });
 
+test("a turn knows how many of its calls were answered from memory", async () => {
+  const replies = [calls("look", "look"), calls("look"), says("done")];
+  const { steps } = await recorded(replies, { cached: ["look"] });
+  const recalled = steps.map((_, i) => foldSteps(steps.slice(0, i + 1)).turn?.recalled);
+  expect([recalled[0], recalled.at(-1)]).toEqual([0, 2]);
+  expect(foldSteps(steps).turn?.finished.map((records) => records.length)).toEqual([2, 1]);
+});
+
 describe("turns", () => {
   test("a second turn counts its own rounds and keeps the conversation", async () => {
     const { first, steps, messages } = await twoTurns();
@@ -179,6 +187,18 @@ describe("the gauges", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("the duplicate guard's is full where it stopped the turn, and there only where the guard is on", async () => {
+    const replies = [calls("look"), calls(["look", { n: 2 }]), calls(["look", { n: 2 }]), says("done")];
+    const { steps } = await recorded(replies, { duplicateGuard: true });
+    const gauge = (settings: LoopSettings, count: number) =>
+      gaugesAt(foldSteps(steps.slice(0, count)), settings, loopEn).find(({ name }) => name === "duplicate");
+    const on = { ...plainSettings, duplicateGuard: true };
+    const values = steps.map((_, i) => gauge(on, i + 1)?.value);
+    expect(values).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2]);
+    expect(gauge(on, steps.length)).toEqual({ name: "duplicate", value: 2, limit: 2 });
+    expect(gauge(plainSettings, steps.length)).toBeUndefined();
   });
 
   test("begin again with each turn", async () => {

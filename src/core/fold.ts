@@ -1,3 +1,4 @@
+import { DuplicateGuard } from "./guard/duplicate-guard.ts";
 import type { CallRecord, Gauge } from "./guard/loop-budget.ts";
 import { TokenBudget } from "./guard/token-budget.ts";
 import { type LoopSettings, newBudget } from "./loop.ts";
@@ -24,13 +25,25 @@ export function foldSteps(steps: readonly Step[], from: View = emptyView): View 
 
 /** Where the guards stand after the turn's finished rounds: they are judged again, nothing was stored. */
 export function gaugesAt(view: View, settings: LoopSettings, wording: LoopWording): readonly Gauge[] {
+  const { turn } = view;
   const budget = newBudget(settings, wording);
-  for (const records of view.turn?.finished ?? []) budget.recordRound(records);
-  const tokens = new TokenBudget(settings.tokenBudget, wording);
-  for (const ask of view.asks.slice(view.turn ? -view.turn.requests : 0)) {
-    if (view.turn?.requests && !isFault(ask.outcome)) tokens.record(view.messages, ask.outcome, ask.messages);
+  const duplicates = new DuplicateGuard(wording);
+  const finished = turn?.finished ?? [];
+  for (const records of finished) {
+    budget.recordRound(records);
+    duplicates.check(records.map(asked));
   }
-  return [...budget.gauges(), tokens.gauge()];
+  // What it stopped asked for the same as the round before, and was not run.
+  if (turn?.ended?.reason === "loop_guard") duplicates.check(finished.at(-1)?.map(asked) ?? []);
+  const tokens = new TokenBudget(settings.tokenBudget, wording);
+  for (const ask of view.asks.slice(turn ? -turn.requests : 0)) {
+    if (turn?.requests && !isFault(ask.outcome)) tokens.record(view.messages, ask.outcome, ask.messages);
+  }
+  return [...budget.gauges(), tokens.gauge(), ...(settings.duplicateGuard ? [duplicates.gauge()] : [])];
+}
+
+function asked({ name, input }: CallRecord) {
+  return { name, arguments: input };
 }
 
 /** Copies the view and its lists once, then changes its own copy: a fold over n steps costs n. */
@@ -103,6 +116,7 @@ class Draft {
       finished: [],
       current: [],
       calls: [],
+      recalled: 0,
       ended: undefined,
     };
     this.#view.unfed = undefined;
@@ -182,9 +196,14 @@ class Draft {
       this.#terminal.push({ ...result.screen, step: step.id });
     }
     const asked = decided?.verdict.kind === "edited" ? decided.call : call;
-    if (kind === "recall") this.#answer({ call, result, ms: 0, how: "cached" });
+    if (kind === "recall") this.#recall({ call, result, ms: 0, how: "cached" });
     else if (asked !== call) this.#answer({ call: asked, result, ms: step.ms, how: "edited" });
     else this.#answer({ call, result, ms: step.ms });
+  }
+
+  #recall(unfed: Answered): void {
+    this.#answer(unfed);
+    if (this.#current) this.#current.recalled += 1;
   }
 
   #answer(unfed: Answered): void {

@@ -13,7 +13,7 @@ describe("an empty reply after results (L08)", () => {
     const { stop, kinds, messages } = await run(world);
     expect(world.requests).toHaveLength(3);
     expect(kinds.filter((kind) => kind === "repair")).toHaveLength(1);
-    expect(stop).toEqual({ reason: "unparseable", message: loopEn.emptyReply });
+    expect(stop).toEqual({ reason: "empty_response", message: loopEn.emptyReply });
     expect(messages.at(-1)).toEqual({ role: "assistant", content: nothing });
   });
 
@@ -30,7 +30,7 @@ describe("an empty reply after results (L08)", () => {
       { role: "assistant", content: "", tool_calls: [] },
     ] as const) {
       const reply = { message, finishReason: "stop" } as unknown as Reply;
-      expect((await run(new FakeWorld([reply, reply]))).stop.reason).toBe("unparseable");
+      expect((await run(new FakeWorld([reply, reply]))).stop.reason).toBe("empty_response");
     }
   });
 });
@@ -67,6 +67,14 @@ describe("how a guard's word is put in", () => {
     expect(messages.filter(({ role }) => role === "user")).toHaveLength(1);
     expect(world.requests).toHaveLength(5);
     expect(stop.reason).toBe("repeated_action");
+  });
+
+  test("where no further request may be made, the guard ends the turn: nobody would answer its prompt", async () => {
+    const world = stuck((stop) => ({ role: "user", content: stop.message }));
+    const { messages, kinds, stop } = await run(world, { maxRounds: 4 });
+    expect(stop.reason).toBe("repeated_action");
+    expect(kinds).not.toContain("repair");
+    expect(messages.at(-1)).toMatchObject({ role: "tool" });
   });
 
   test("one prompt a turn, whichever guard speaks", async () => {

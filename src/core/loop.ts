@@ -75,7 +75,7 @@ export async function runTurn(
     let trouble: Stop | undefined;
     if (found.calls.length === 0) {
       if (found.message.content?.trim()) return host.stop({ reason: "final", message: wording.final });
-      trouble = { reason: "unparseable", message: wording.emptyReply };
+      trouble = { reason: "empty_response", message: wording.emptyReply };
     } else {
       const again = settings.duplicateGuard ? duplicates.check(found.calls) : undefined;
       if (again) return host.stop(again);
@@ -99,9 +99,9 @@ export async function runTurn(
       trouble = budget.recordRound(records);
     }
 
-    // A guard speaks once a turn; the second time the person gets control back.
+    // A guard speaks once a turn, and only where the model may still answer; else the person gets control back.
     if (!trouble) continue;
-    if (repaired) return host.stop(trouble);
+    if (repaired || !budget.canContinue()) return host.stop(trouble);
     repaired = true;
     await host.repair(messages, trouble);
   }

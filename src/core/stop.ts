@@ -9,6 +9,7 @@ export const stopReasons = [
   "loop_guard",
   "token_budget",
   "unparseable",
+  "empty_response",
   "script_ended",
   "model_error",
   "stopped",

@@ -107,6 +107,8 @@ export interface Turn {
   readonly current: readonly CallRecord[];
   /** Calls that the last reply asked for. */
   readonly calls: readonly ToolCall[];
+  /** Calls of this turn that the call cache answered. */
+  readonly recalled: number;
   readonly ended: Stop | undefined;
 }
 

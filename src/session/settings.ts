@@ -15,7 +15,9 @@ export interface Settings {
   /** Pixels; undefined: what the layout gives. */
   readonly lessonWidth: number | undefined;
   readonly inspectorWidth: number | undefined;
+  /** undefined: what the scenario says; so for the list too. */
   readonly duplicateGuard: boolean | undefined;
+  readonly stateChangingCommands: readonly string[] | undefined;
   readonly endpoint: { readonly baseUrl: string; readonly model: string };
 }
 
@@ -31,6 +33,7 @@ const defaults: Settings = {
   lessonWidth: undefined,
   inspectorWidth: undefined,
   duplicateGuard: undefined,
+  stateChangingCommands: undefined,
   endpoint: { baseUrl: "", model: "" },
 };
 
@@ -68,6 +71,7 @@ const checks: { readonly [Key in keyof Settings]: (value: unknown) => boolean } 
   lessonWidth: (value) => typeof value === "number",
   inspectorWidth: (value) => typeof value === "number",
   duplicateGuard: (value) => typeof value === "boolean",
+  stateChangingCommands: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
   endpoint: (value) =>
     typeof value === "object" &&
     value !== null &&

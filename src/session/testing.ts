@@ -114,7 +114,8 @@ export function openTab(options: TabOptions = {}) {
       };
     },
     wording: () => en.loop,
-    loopSettings: (plain, protocol) => loopSettingsOf(plain, options.duplicateGuard?.(), protocol),
+    loopSettings: (plain, protocol) =>
+      loopSettingsOf(plain, { duplicateGuard: options.duplicateGuard?.() }, protocol),
     pace: options.pace ?? (() => undefined),
     newId: () => randomId(),
     now: options.now ?? (() => ++time),

@@ -1,8 +1,11 @@
 import type { Stop } from "../stop.ts";
-import type { ToolCall } from "../tool.ts";
 import { loopEn } from "../wording/loop-en.ts";
 import type { LoopWording } from "../wording/wording.ts";
 import { fingerprint } from "./fingerprint.ts";
+import type { Gauge } from "./loop-budget.ts";
+
+/** The second of two equal rounds is the one too many. */
+const limit = 2;
 
 /**
  * The adjacent-duplicate guard (W1): the calls of this round are those of the round before → stop.
@@ -12,19 +15,25 @@ import { fingerprint } from "./fingerprint.ts";
 export class DuplicateGuard {
   readonly #wording: LoopWording;
   #previous = "";
+  #inARow = 0;
 
   constructor(wording: LoopWording = loopEn) {
     this.#wording = wording;
   }
 
   /** Looks at the calls of a reply before any of them runs. */
-  check(calls: readonly ToolCall[]): Stop | undefined {
+  check(calls: readonly { readonly name: string; readonly arguments: unknown }[]): Stop | undefined {
     const signature = calls.map((call) => fingerprint(call.name, call.arguments)).join("\n");
-    const again = signature === this.#previous;
+    this.#inARow = signature === this.#previous ? this.#inARow + 1 : 1;
     this.#previous = signature;
     const [first] = calls;
-    return again && first
+    return this.#inARow >= limit && first
       ? { reason: "loop_guard", message: this.#wording.loopGuard(first.name) }
       : undefined;
+  }
+
+  /** Replies in a row that asked for the same. */
+  gauge(): Gauge {
+    return { name: "duplicate", value: this.#inARow, limit };
   }
 }

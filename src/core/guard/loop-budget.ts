@@ -33,8 +33,9 @@ export interface BudgetOptions {
 
 /** Where a guard stands, for the screen. */
 export interface Gauge {
-  readonly name: "rounds" | "same_action" | "errors" | "no_progress" | "tokens";
+  readonly name: "rounds" | "same_action" | "errors" | "no_progress" | "tokens" | "duplicate";
   readonly value: number;
+  /** At this value the guard acts. */
   readonly limit: number;
 }
 

@@ -73,7 +73,7 @@ test("each turn has its own limits and sends the turns before it too", async () 
 
 test("an empty reply is no answer", async () => {
   const finished = await run("1-loop/empty-reply");
-  expect(spokeAfter(finished)).toEqual(["turn 1, round 1: unparseable"]);
+  expect(spokeAfter(finished)).toEqual(["turn 1, round 1: empty_response"]);
   expect(spoken(finished).at(-1)).toBe("assistant: Here I am.");
 });
 

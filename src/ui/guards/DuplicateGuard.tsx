@@ -1,11 +1,13 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import type { Gauge } from "../../core/guard/loop-budget.ts";
 import { loopSettingsOf } from "../../session/loop-settings.ts";
 import { useSession, useSettings, useUi } from "../ui-context.tsx";
 import styles from "./DuplicateGuard.module.css";
+import { Meter } from "./Meter.tsx";
 
 /** The switch of the adjacent-duplicate guard. What the scenario says holds until a person says otherwise. */
-export function DuplicateGuard() {
+export function DuplicateGuard({ gauge }: { readonly gauge: Gauge | undefined }) {
   const t = useTranslations("guards");
   const { app, settings } = useUi();
   const heading = useId();
@@ -13,8 +15,8 @@ export function DuplicateGuard() {
   const scenario = useSession((state) => state.scenario);
   const busy = useSession((state) => state.performing !== undefined);
   const chosen = useSettings((state) => state.duplicateGuard);
-  const own = loopSettingsOf(scenario, undefined).duplicateGuard;
-  const on = loopSettingsOf(scenario, chosen).duplicateGuard;
+  const own = loopSettingsOf(scenario).duplicateGuard;
+  const on = loopSettingsOf(scenario, { duplicateGuard: chosen }).duplicateGuard;
 
   const toggle = () => {
     settings.getState().change({ duplicateGuard: on === own ? !on : undefined });
@@ -43,6 +45,7 @@ export function DuplicateGuard() {
           </span>
         </button>
       </header>
+      {gauge && <Meter gauge={gauge} labelledBy={heading} />}
       <div id={explanation} className={styles.what}>
         <p>{t("duplicateWhat")}</p>
         {on !== own && <p>{t("duplicateOwn", { state: own ? "on" : "off" })}</p>}

@@ -3,22 +3,21 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Gauge } from "../../core/guard/loop-budget.ts";
 import styles from "./GaugeRow.module.css";
+import { Meter } from "./Meter.tsx";
+
+/** A gauge that stands by itself; the duplicate guard's belongs to its switch. */
+export type LoneGauge = Gauge & { readonly name: Exclude<Gauge["name"], "duplicate"> };
+
+export function isLone(gauge: Gauge): gauge is LoneGauge {
+  return gauge.name !== "duplicate";
+}
 
 /** One gauge: its value under its limit, what it counts, and what happens when it is full. */
-export function GaugeRow({ gauge, budget }: { readonly gauge: Gauge; readonly budget: "on" | "off" }) {
+export function GaugeRow({ gauge, budget }: { readonly gauge: LoneGauge; readonly budget: "on" | "off" }) {
   const t = useTranslations("guards");
   const { name, value, limit } = gauge;
   const heading = useId();
   const what = name === "rounds" && budget === "off" ? t("gauges.rounds.plain") : t(`gauges.${name}.what`);
-  // A `<meter>` says the same, and cannot be drawn alike in all browsers.
-  const reading = {
-    role: "meter",
-    "aria-labelledby": heading,
-    "aria-valuemin": 0,
-    "aria-valuenow": Math.min(value, limit),
-    "aria-valuemax": limit,
-    "aria-valuetext": t("of", { value, limit }),
-  };
   return (
     <section aria-labelledby={heading} className={styles.gauge}>
       <header className={styles.head}>
@@ -30,9 +29,7 @@ export function GaugeRow({ gauge, budget }: { readonly gauge: Gauge; readonly bu
         </div>
         <span className={styles.value}>{t("of", { value, limit })}</span>
       </header>
-      <div {...reading} className={styles.track}>
-        <div className={styles.fill} style={{ width: `${Math.min(1, value / limit) * 100}%` }} />
-      </div>
+      <Meter gauge={gauge} labelledBy={heading} />
       <p className={styles.what}>{what}</p>
     </section>
   );

@@ -1,22 +1,23 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { gaugesAt } from "../../core/fold.ts";
+import { defaultStateChangingCommands } from "../../core/guard/state-changing.ts";
 import { loopEn } from "../../core/wording/loop-en.ts";
-import { loopSettingsOf } from "../../session/loop-settings.ts";
 import { scrollable } from "../inspector/scrollable.ts";
-import { useSession, useSettings } from "../ui-context.tsx";
+import { useSession } from "../ui-context.tsx";
+import { CallCache } from "./CallCache.tsx";
 import { DuplicateGuard } from "./DuplicateGuard.tsx";
-import { GaugeRow } from "./GaugeRow.tsx";
+import { GaugeRow, isLone } from "./GaugeRow.tsx";
 import styles from "./GuardsPanel.module.css";
 import { Spoken } from "./Spoken.tsx";
+import { StateChanging } from "./StateChanging.tsx";
+import { useLoopSettings } from "./use-loop-settings.ts";
 
 /** Where each guard stands at the cursor, what it measures, and what it does. */
 export function GuardsPanel() {
   const t = useTranslations("guards");
   const view = useSession((state) => state.view);
-  const scenario = useSession((state) => state.scenario);
-  const chosen = useSettings((settings) => settings.duplicateGuard);
-  const settings = useMemo(() => loopSettingsOf(scenario, chosen), [scenario, chosen]);
+  const settings = useLoopSettings();
   // The wording is what a guard would say to the model; a gauge shows none of it.
   const gauges = useMemo(() => gaugesAt(view, settings, loopEn), [view, settings]);
   const budget = settings.budget === "off" ? "off" : "on";
@@ -24,11 +25,16 @@ export function GuardsPanel() {
     <div className={styles.panel} {...scrollable}>
       <p className={styles.intro}>{t("intro")}</p>
       <Spoken view={view} />
-      {gauges.map((gauge) => (
+      {gauges.filter(isLone).map((gauge) => (
         <GaugeRow key={gauge.name} gauge={gauge} budget={budget} />
       ))}
-      {budget === "off" && <p className={styles.note}>{t("budgetOff")}</p>}
-      <DuplicateGuard />
+      {settings.budget === "off" ? (
+        <p className={styles.note}>{t("budgetOff")}</p>
+      ) : (
+        <StateChanging inUse={settings.budget.stateChangingCommands ?? defaultStateChangingCommands} />
+      )}
+      <DuplicateGuard gauge={gauges.find(({ name }) => name === "duplicate")} />
+      <CallCache remembers={settings.cached.length > 0} answered={view.turn?.recalled ?? 0} />
     </div>
   );
 }

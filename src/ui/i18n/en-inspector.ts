@@ -148,6 +148,18 @@ export const enInspector = {
       "Ends the turn before any call runs when a reply asks for exactly what the reply before it asked for. Only neighbours are compared, so that a second look at a file later on is fine.",
     duplicateOwn: "You changed it; the scenario has it {state, select, on {on} other {off}}.",
     duplicateBusy: "Can be changed when the running step is done.",
+    changing:
+      "{count, plural, =0 {No command counts as a change} one {# command counts as a change} other {# commands count as a change}}",
+    changingList: "First words of commands, one a line",
+    changingWhat:
+      "A shell command that begins like this is progress even when it prints nothing. The recorded run is judged anew with your list.",
+    changingApply: "Use this list",
+    changingReset: "Back to the scenario's list",
+    cache: "Call cache",
+    cacheWhat:
+      "Answers a call from memory when the same one was made before in this turn and nothing can have changed since, and tells the model so. Any command or write empties it.",
+    cacheAnswered: "{count, plural, =0 {nothing yet} one {# call answered} other {# calls answered}}",
+    cacheOff: "The scenario leaves it off.",
     on: "On",
     off: "Off",
   },

@@ -1,25 +1,25 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { gaugesAt } from "../../core/fold.ts";
+import type { Gauge } from "../../core/guard/loop-budget.ts";
 import { loopEn } from "../../core/wording/loop-en.ts";
-import { loopSettingsOf } from "../../session/loop-settings.ts";
-import { useSession, useSettings } from "../ui-context.tsx";
+import { useLoopSettings } from "../guards/use-loop-settings.ts";
+import { useSession } from "../ui-context.tsx";
 import styles from "./Gauges.module.css";
+
+/** Four are what the eye takes in; all of them stand in the Guards tab. */
+type BesideRing = Gauge & { readonly name: Exclude<Gauge["name"], "tokens" | "duplicate"> };
+
+function isBesideRing(gauge: Gauge): gauge is BesideRing {
+  return gauge.name !== "tokens" && gauge.name !== "duplicate";
+}
 
 /** The guards beside the ring: how far each one is from speaking. */
 export function Gauges() {
   const t = useTranslations("next");
   const view = useSession((session) => session.view);
-  const scenario = useSession((session) => session.scenario);
-  const duplicateGuard = useSettings((settings) => settings.duplicateGuard);
-  const gauges = useMemo(
-    // The tokens of a turn stand in the Guards tab: four gauges are what the eye takes in beside the ring.
-    () =>
-      gaugesAt(view, loopSettingsOf(scenario, duplicateGuard), loopEn).filter(
-        (gauge) => gauge.name !== "tokens",
-      ),
-    [view, scenario, duplicateGuard],
-  );
+  const settings = useLoopSettings();
+  const gauges = useMemo(() => gaugesAt(view, settings, loopEn).filter(isBesideRing), [view, settings]);
   return (
     <dl className={styles.gauges}>
       {gauges.map(({ name, value, limit }) => (

@@ -84,7 +84,8 @@ function passedBefore(station: Station, round: number): number {
 function passedAtEnd(reason: StopReason, round: number): number {
   if (round === 0 || reason === "stopped") return 0;
   if (reason === "model_error" || reason === "script_ended") return 1;
-  return reason === "final" || reason === "unparseable" ? 2 : stations.length;
+  const afterRead = reason === "final" || reason === "unparseable" || reason === "empty_response";
+  return afterRead ? 2 : stations.length;
 }
 
 /** The share of the arc: a square root, so that a short conversation shows and a long one still grows. Full at 32k tokens. */

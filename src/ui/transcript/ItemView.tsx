@@ -7,8 +7,14 @@ import { CallBody } from "./CallBody.tsx";
 import styles from "./ItemView.module.css";
 import { ResultView } from "./ResultView.tsx";
 
+export interface ItemViewProps {
+  readonly item: Item;
+  /** The one above it in its round. */
+  readonly before: Item | undefined;
+}
+
 /** One thing in the transcript, with the hue and the name of its role. */
-export function ItemView({ item }: { readonly item: Item }) {
+export function ItemView({ item, before }: ItemViewProps) {
   const t = useTranslations("transcript");
   const reason = useTranslations("reason");
   switch (item.kind) {
@@ -91,6 +97,8 @@ export function ItemView({ item }: { readonly item: Item }) {
       );
     case "stop": {
       const final = item.stop.reason === "final";
+      // Why the model could not answer stands right above: once is enough.
+      const isTold = before?.kind === "fault" && before.message === item.stop.message;
       return (
         <article
           className={final ? styles.stopFinal : styles.stop}
@@ -98,7 +106,7 @@ export function ItemView({ item }: { readonly item: Item }) {
         >
           {final ? <CircleCheck size={16} aria-hidden /> : <CircleStop size={16} aria-hidden />}
           <b>{reason(item.stop.reason)}</b>
-          <span>{item.stop.message}</span>
+          {!isTold && <span>{item.stop.message}</span>}
         </article>
       );
     }

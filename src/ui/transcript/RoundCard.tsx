@@ -23,7 +23,7 @@ export const RoundCard = memo(function RoundCard({ round }: { readonly round: Ro
         {round.items.map((item, i) => (
           // Items of a round only ever grow at the end.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above; a step can hold several calls.
-          <ItemView key={`${item.step}.${i}`} item={item} />
+          <ItemView key={`${item.step}.${i}`} item={item} before={round.items[i - 1]} />
         ))}
       </div>
     </div>
