@@ -14,10 +14,12 @@ export function compiledMessages() {
       resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
     }),
     async transform(_code, id) {
-      const language = /\/src\/ui\/i18n\/(en|zh)\.ts$/.exec(id)?.[1];
-      if (language === undefined) return undefined;
+      if (!/\/src\/ui\/i18n\/(en|zh)(-sandbox)?\.ts$/.test(id)) return undefined;
       const { module } = await runnerImport(id, { configFile: false, logLevel: "error" });
-      return { code: `export const ${language} = ${JSON.stringify(compiled(module[language]))};`, map: null };
+      const exported = Object.entries(module).map(
+        ([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))};`,
+      );
+      return { code: exported.join("\n"), map: null };
     },
   };
 }

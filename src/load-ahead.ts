@@ -14,6 +14,8 @@ const late: readonly (() => Promise<unknown>)[] = [
   () => import("./ui/endpoint/EndpointDialog.tsx"),
   () => import("./ui/sandbox/SandboxDialog.tsx"),
   () => import("./ui/sandbox/SandboxNotice.tsx"),
+  () => import("./ui/i18n/en-sandbox.ts"),
+  () => import("./ui/i18n/zh-sandbox.ts"),
   () => import("./open-webcontainer.ts"),
   () => import("./ui/i18n/zh.ts"),
   () => import("./models/rules.ts"),

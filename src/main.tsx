@@ -8,7 +8,6 @@ import { loadAhead } from "./load-ahead.ts";
 import { createBenchMaker } from "./make-bench.ts";
 import { sleep } from "./models/sleep.ts";
 import { openHash } from "./open-hash.ts";
-import { createPageIsolation } from "./page-isolation.ts";
 import type { SandboxState } from "./sandbox/page-side.ts";
 import { firstScenario } from "./scenario/catalogue/first.ts";
 import { givenWord } from "./session/given-word.ts";
@@ -21,9 +20,9 @@ import { createSettings, type Language } from "./session/settings.ts";
 import { type AppPorts, createApp } from "./session/store.ts";
 import { webLocks } from "./session/tab-lock.ts";
 import { WriteQueue } from "./session/write-queue.ts";
-import { giveUpIsolation, startAfterReload, startWebContainer } from "./start-webcontainer.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
+import { once } from "./ui/once.ts";
 import type { BootStatus, Ui, WebContainerState } from "./ui/ui-context.tsx";
 
 /** The composition root: the only file that knows every adapter. */
@@ -45,13 +44,14 @@ const ports: AppPorts<SandboxState> = {
   shelf: new SessionShelf(queue),
   flushed: () => queue.flushed(),
   locks: webLocks(navigator.locks),
-  makeBench: createBenchMaker({ boot, webContainer, now: Date.now }),
+  makeBench: createBenchMaker({ boot, webContainer, webContainers: () => webContainers(), now: Date.now }),
   word: givenWord(() => sessionStorage),
   makeModel: async (kind, scenario) =>
     (await import("./make-model.ts")).makeModel(kind, scenario, { settings, keyring }),
   makeToolkit: async (scenario) => (await import("./toolkit.ts")).createToolkit(scenario),
   wording: (name) => (name === "zh" ? loopZh : loopEn),
-  loopSettings: (scenario, protocol) => loopSettingsOf(scenario, settings.getState(), protocol),
+  loopSettings: (scenario, protocol) =>
+    loopSettingsOf(scenario, settings.getState().duplicateGuard, protocol),
   pace(signal) {
     const { pace } = settings.getState();
     return pace > 0 ? sleep(pace, signal) : undefined;
@@ -63,10 +63,16 @@ const ports: AppPorts<SandboxState> = {
 
 const app = createApp(ports);
 
-const isolation = createPageIsolation(async () => {
+/** There is one place for WebContainer in a page; what has to do with it is loaded when somebody wants it. */
+const webContainers = once(async () => {
+  const { openWebContainers } = await import("./open-webcontainer.ts");
+  return openWebContainers({ actions: app.actions, boot, webContainer, isStored, now: Date.now });
+});
+
+async function isStored(): Promise<boolean> {
   await queue.flushed();
   return app.store.getState().save !== "memory";
-});
+}
 
 const ui: Ui = {
   app,
@@ -74,10 +80,7 @@ const ui: Ui = {
   keyring,
   boot,
   webContainer,
-  isolation,
-  startWebContainer: () => startWebContainer({ isolation, actions: app.actions }),
-  reloadForWebContainer: () => startAfterReload({ isolation, actions: app.actions }),
-  giveUpIsolation: () => giveUpIsolation(isolation),
+  webContainerStart: webContainers,
   linkProblem,
   encodeLink: async (scenario) => (await import("./scenario/link.ts")).encodeLink(scenario),
   openText: async (text, screen) => (await import("./open-text.ts")).openText(text, screen, app.actions),
@@ -121,12 +124,7 @@ app.store.subscribe(({ session }, { session: before }) => {
 });
 
 settings.subscribe((now, before) => {
-  if (
-    now.duplicateGuard !== before.duplicateGuard ||
-    now.stateChangingCommands !== before.stateChangingCommands
-  ) {
-    app.actions.restartLoop();
-  }
+  if (now.duplicateGuard !== before.duplicateGuard) app.actions.restartLoop();
   if (now.language !== before.language) void app.actions.speak(language());
 });
 

@@ -23,10 +23,18 @@ export interface WebContainerState {
   readonly since: number;
 }
 
-/** The page's isolation from other sites, which WebContainer needs. */
-export interface PageIsolation {
-  isOn(): boolean;
-  unavailable(): "no_service_worker" | undefined;
+/** What starts WebContainer, and what it needs of the page. A start that opens the page again never resolves. */
+export interface WebContainerStart {
+  /** The page is isolated from other sites, as WebContainer needs it. */
+  readonly isIsolated: () => boolean;
+  /** Why it cannot be, where that is known before it is tried. */
+  readonly unavailable: () => StartProblem | undefined;
+  /** The person's word: starts it for the open session, after a reload of the page where that is needed. */
+  readonly start: () => Promise<StartProblem | undefined>;
+  /** The same after a failure that only a reload mends. */
+  readonly startAfterReload: () => Promise<StartProblem | undefined>;
+  /** Opens the page again without isolation. */
+  readonly giveUpIsolation: () => Promise<StartProblem | undefined>;
 }
 
 /** Why WebContainer cannot be started: the page cannot be isolated (src/isolation.ts). */
@@ -47,13 +55,8 @@ export interface Ui {
   readonly keyring: StoreApi<Keyring>;
   readonly boot: StoreApi<BootStatus>;
   readonly webContainer: StoreApi<WebContainerState>;
-  readonly isolation: PageIsolation;
-  /** The person's word: starts WebContainer for the open session, after a reload of the page where that is needed. */
-  readonly startWebContainer: () => Promise<StartProblem | undefined>;
-  /** The same after a failure that only a reload mends. */
-  readonly reloadForWebContainer: () => Promise<StartProblem | undefined>;
-  /** Opens the page again without isolation. */
-  readonly giveUpIsolation: () => Promise<StartProblem | undefined>;
+  /** Comes in a part of its own; the same promise each time. */
+  readonly webContainerStart: () => Promise<WebContainerStart>;
   /** Why a link that was opened could not be read. */
   readonly linkProblem: StoreApi<{ readonly message: string | undefined }>;
   /** Loads the codec only when a link is made or read. */

@@ -1,4 +1,4 @@
-/** English of the choice of a sandbox; `zh-sandbox.ts` has the same keys. */
+/** English of the choice of a sandbox, apart from the screen's other words; `zh-sandbox.ts` has the same keys. */
 export const enSandbox = {
   sandbox: {
     what: "Real Node.js and npm in this tab, in place of the in-tab shell.",

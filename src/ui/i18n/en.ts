@@ -1,12 +1,10 @@
 import { enDialogs } from "./en-dialogs.ts";
 import { enInspector } from "./en-inspector.ts";
-import { enSandbox } from "./en-sandbox.ts";
 
 /** Every string of the screen in English; `zh.ts` has the same keys. */
 export const en = {
   ...enDialogs,
   ...enInspector,
-  ...enSandbox,
   header: {
     scenario: "Scenario: {title}. Choose another",
     model: "Model",
@@ -115,7 +113,6 @@ export const en = {
     loop_guard: "loop guard",
     token_budget: "token budget",
     unparseable: "unreadable reply",
-    empty_response: "empty reply",
     script_ended: "script ended",
     model_error: "model error",
     stopped: "stopped by you",

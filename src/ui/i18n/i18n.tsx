@@ -3,12 +3,15 @@ import { IntlProvider } from "use-intl";
 import type { Language } from "../../session/settings.ts";
 import { useSettings } from "../ui-context.tsx";
 import { en } from "./en.ts";
+import type { enSandbox } from "./en-sandbox.ts";
 
 export type Messages = typeof en;
+/** What is said of WebContainer comes when somebody has to do with it. */
+export type SandboxMessages = typeof enSandbox;
 
 declare module "use-intl" {
   interface AppConfig {
-    Messages: Messages;
+    Messages: Messages & SandboxMessages;
     Locale: Language;
   }
 }

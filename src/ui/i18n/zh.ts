@@ -1,12 +1,10 @@
 import type { en } from "./en.ts";
 import { zhDialogs } from "./zh-dialogs.ts";
 import { zhInspector } from "./zh-inspector.ts";
-import { zhSandbox } from "./zh-sandbox.ts";
 
 export const zh: typeof en = {
   ...zhDialogs,
   ...zhInspector,
-  ...zhSandbox,
   header: {
     scenario: "场景：{title}。选择其他场景",
     model: "模型",
@@ -106,7 +104,6 @@ export const zh: typeof en = {
     loop_guard: "循环护栏",
     token_budget: "token 预算",
     unparseable: "无法读取的回复",
-    empty_response: "空回复",
     script_ended: "脚本用完",
     model_error: "模型出错",
     stopped: "被你停止",

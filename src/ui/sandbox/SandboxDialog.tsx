@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
@@ -6,18 +6,27 @@ import field from "../share/field.module.css";
 import { useApp, useSession, useUi } from "../ui-context.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
 import styles from "./SandboxDialog.module.css";
+import { SandboxWords } from "./SandboxWords.tsx";
 import { useStart } from "./use-start.ts";
 
 /** What WebContainer is, whose it is, and the button that starts it: nothing is loaded before. */
-export default function SandboxDialog({ onClose }: { readonly onClose: () => void }) {
+export default function SandboxDialog(props: { readonly onClose: () => void }) {
+  return (
+    <SandboxWords>
+      <About {...props} />
+    </SandboxWords>
+  );
+}
+
+function About({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("sandbox");
-  const { isolation, startWebContainer, giveUpIsolation } = useUi();
-  const { start, busy, problem } = useStart(startWebContainer);
-  const giving = useStart(giveUpIsolation);
+  const page = use(useUi().webContainerStart());
+  const { start, busy, problem } = useStart(page.start);
+  const giving = useStart(page.giveUpIsolation);
   const performing = useSession((session) => session.performing !== undefined);
   const elsewhere = useApp((state) => state.elsewhere);
-  const isOn = isolation.isOn();
-  const reason = problem ?? giving.problem ?? (isOn ? undefined : isolation.unavailable());
+  const isOn = page.isIsolated();
+  const reason = problem ?? giving.problem ?? (isOn ? undefined : page.unavailable());
   const link = {
     site: (chunks: ReactNode) => <OutsideLink href="https://webcontainers.io/">{chunks}</OutsideLink>,
     terms: (chunks: ReactNode) => (

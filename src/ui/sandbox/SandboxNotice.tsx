@@ -4,11 +4,20 @@ import { Button } from "../components/Button.tsx";
 import { Notice } from "../notices/Notice.tsx";
 import { useSession, useUi } from "../ui-context.tsx";
 import { BootProgress } from "./BootProgress.tsx";
+import { SandboxWords } from "./SandboxWords.tsx";
 import { useStart } from "./use-start.ts";
 import { useWebContainer } from "./use-webcontainer.ts";
 
 /** WebContainer on its way, or why it is not there, or that it is wanted and waits for the person's word. */
-export default function SandboxNotice({ onAbout }: { readonly onAbout: () => void }) {
+export default function SandboxNotice(props: { readonly onAbout: () => void }) {
+  return (
+    <SandboxWords>
+      <Current {...props} />
+    </SandboxWords>
+  );
+}
+
+function Current({ onAbout }: { readonly onAbout: () => void }) {
   const { status, since } = useWebContainer();
   const { inUse, wanted } = useSession((session) => session.sandbox);
   if (status.phase === "failed") return <Failed failure={status} />;
@@ -43,9 +52,11 @@ function Offered({ onAbout }: { readonly onAbout: () => void }) {
 
 function Failed({ failure }: { readonly failure: BootFailure }) {
   const t = useTranslations("sandbox");
-  const { startWebContainer, reloadForWebContainer } = useUi();
-  const needsReload = failure.remedy === "reload";
-  const { start, busy, problem } = useStart(needsReload ? reloadForWebContainer : startWebContainer);
+  const { webContainerStart } = useUi();
+  const { start, busy, problem } = useStart(async () => {
+    const page = await webContainerStart();
+    return failure.remedy === "reload" ? page.startAfterReload() : page.start();
+  });
   const detail = failure.detail === undefined ? "" : t("detail", { detail: failure.detail });
   return (
     <Notice urgent>
