@@ -50,8 +50,7 @@ const ports: AppPorts<SandboxState> = {
     (await import("./make-model.ts")).makeModel(kind, scenario, { settings, keyring }),
   makeToolkit: async (scenario) => (await import("./toolkit.ts")).createToolkit(scenario),
   wording: (name) => (name === "zh" ? loopZh : loopEn),
-  loopSettings: (scenario, protocol) =>
-    loopSettingsOf(scenario, settings.getState().duplicateGuard, protocol),
+  loopSettings: (scenario, protocol) => loopSettingsOf(scenario, settings.getState(), protocol),
   pace(signal) {
     const { pace } = settings.getState();
     return pace > 0 ? sleep(pace, signal) : undefined;
@@ -124,7 +123,12 @@ app.store.subscribe(({ session }, { session: before }) => {
 });
 
 settings.subscribe((now, before) => {
-  if (now.duplicateGuard !== before.duplicateGuard) app.actions.restartLoop();
+  if (
+    now.duplicateGuard !== before.duplicateGuard ||
+    now.stateChangingCommands !== before.stateChangingCommands
+  ) {
+    app.actions.restartLoop();
+  }
   if (now.language !== before.language) void app.actions.speak(language());
 });
 

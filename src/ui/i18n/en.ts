@@ -113,6 +113,7 @@ export const en = {
     loop_guard: "loop guard",
     token_budget: "token budget",
     unparseable: "unreadable reply",
+    empty_response: "empty reply",
     script_ended: "script ended",
     model_error: "model error",
     stopped: "stopped by you",

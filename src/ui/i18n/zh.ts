@@ -104,6 +104,7 @@ export const zh: typeof en = {
     loop_guard: "循环护栏",
     token_budget: "token 预算",
     unparseable: "无法读取的回复",
+    empty_response: "空回复",
     script_ended: "脚本用完",
     model_error: "模型出错",
     stopped: "被你停止",
