@@ -1,15 +1,23 @@
 import type { CustomCommand } from "just-bash/browser";
 import { type LoadNode, nodeCommand } from "../node/node-command.ts";
 import type { TreeFs } from "../tree-fs.ts";
+import { amendedCommands } from "./command/amended.ts";
 import { bash, sh } from "./command/bash.ts";
 import { echo, printf } from "./command/byte-escapes.ts";
 import { cmp } from "./command/cmp.ts";
+import { cut } from "./command/cut.ts";
+import { diff } from "./command/diff.ts";
+import { env } from "./command/env.ts";
 import { gunzip, gzip, zcat } from "./command/gzip.ts";
+import { head, tail } from "./command/head-tail.ts";
 import { id, uname } from "./command/identity.ts";
+import { ls } from "./command/ls.ts";
 import { mktemp } from "./command/mktemp.ts";
 import { npm } from "./command/npm.ts";
 import { realpath } from "./command/realpath.ts";
 import { tar } from "./command/tar.ts";
+import { uniq } from "./command/uniq.ts";
+import { xargs } from "./command/xargs.ts";
 import { yes } from "./command/yes.ts";
 import type { Output } from "./output.ts";
 import type { Pipes } from "./pipes.ts";
@@ -38,21 +46,30 @@ export function ownCommands(files: TreeFs, line: CommandLine): CustomCommand[] {
   // Not before somebody asks for it: most never do.
   const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
   return [
+    ...amendedCommands,
     bash(nesting),
     cmp,
+    cut,
+    diff,
     echo,
+    env,
     git,
     gunzip,
     gzip,
+    head,
     id,
+    ls,
     mktemp,
     node,
     npm({ output, nesting }),
     printf,
     realpath,
     sh(nesting),
+    tail,
     tar,
     uname,
+    uniq,
+    xargs,
     yes(pipes),
     zcat,
   ];

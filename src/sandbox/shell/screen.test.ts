@@ -64,8 +64,8 @@ describe("output on its way to the screen", () => {
       ["set -e; false && echo x; ! true; echo on; false; echo never", "on\n", ""],
       ["false && echo x || echo y; echo $?; false; echo $?", "y\n0\n1\n", ""],
       [
-        "true | false | true; echo ${PIPESTATUS[@]}; time true",
-        "0 1 0\n",
+        "true | false | true; declare -p PIPESTATUS; time true",
+        'declare -a PIPESTATUS=([0]="0" [1]="1" [2]="0")\n',
         "\nreal\t0m0.000s\nuser\t0m0.000s\nsys\t0m0.000s\n",
       ],
     ] as const) {

@@ -18,7 +18,7 @@ describe("an error that ends a script", () => {
     ["set -u; if true; then echo $x; fi; echo never", "", unbound],
     ["f() { set -u; echo $x; echo never; }; f; echo never", "", unbound],
     ["set -u; eval 'echo $x'; echo never", "", unbound],
-    ["{ echo ${x?gone}; }; echo never", "", "bash: gone\n"],
+    [`{ echo \${x?gone}; }; echo never`, "", "bash: gone\n"],
     ["{ echo a; echo $((1 / 0)); echo never; }; echo never", "a\n", "bash: division by 0\n"],
     ["f() { echo $((1 / 0)); echo never; }; f || echo never; echo never", "", "bash: division by 0\n"],
   ])("does so from inside: %s", async (script, stdout, stderr) => {

@@ -2,6 +2,7 @@ import type { Command, CommandContext, ExecResult } from "just-bash/browser";
 import { parentPath, resolvePath } from "../../tree/path.ts";
 import type { Output } from "../output.ts";
 import { asTold, type Nesting, type Printing } from "../printing.ts";
+import { quoted } from "../quoted.ts";
 import { failed, printed, reasonOf } from "./result.ts";
 
 interface NpmOptions {
@@ -125,8 +126,4 @@ async function runScripts(
 
 function listed({ scripts }: Manifest): string {
   return [...scripts].map(([name, text]) => `  ${name}\n    ${text}\n`).join("");
-}
-
-function quoted(arg: string): string {
-  return /^[\w./:=@-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", "'\\''")}'`;
 }
