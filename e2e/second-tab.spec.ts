@@ -1,5 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { Loopglass } from "./loopglass.ts";
+import { commands } from "./scenarios.ts";
+
+const named = (title: string) => ({ ...commands("echo one"), title });
 
 test("a second tab says that the session is open elsewhere, and can take it over", async ({
   loopglass,
@@ -23,4 +26,19 @@ test("a second tab says that the session is open elsewhere, and can take it over
 
   await second.reload();
   await second.waitPlace(4);
+});
+
+test("each tab comes back to its own session, whichever was touched last", async ({ loopglass, context }) => {
+  await loopglass.openScenario(named("First"));
+  await loopglass.step();
+  const second = new Loopglass(await context.newPage());
+  await second.openScenario(named("Second"));
+  await second.steps(2);
+
+  await loopglass.reload();
+  await expect(loopglass.button("Scenario: First. Choose another")).toBeVisible();
+  await loopglass.waitPlace(1);
+  await second.reload();
+  await expect(second.button("Scenario: Second. Choose another")).toBeVisible();
+  await second.waitPlace(2);
 });

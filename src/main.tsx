@@ -89,13 +89,15 @@ const ui: Ui = {
   },
 };
 
-/** What the address asks for, else the session touched last, else the first scenario. */
+/** What the address asks for, else this tab's session, else the one touched last, else the first scenario. */
 async function arrive(): Promise<void> {
   const opened = await openHash(location.hash, language(), { create: app.actions.create, linkProblem });
   if (opened) return;
   await app.actions.refresh();
-  const [latest] = app.store.getState().sessions;
-  if (latest && (await app.actions.open(latest.meta.id))) return;
+  const { sessions } = app.store.getState();
+  const own = sessions.find(({ meta }) => meta.id === sessionOf(history.state));
+  const known = own ?? sessions[0];
+  if (known && (await app.actions.open(known.meta.id))) return;
   await app.actions.create(firstScenario.scenario, language(), firstScenario.id);
 }
 
@@ -104,9 +106,14 @@ app.store.subscribe(({ session }, { session: before }) => {
   if (session && session.id !== before?.id) history.replaceState({ session: session.id }, "");
 });
 addEventListener("popstate", ({ state }: PopStateEvent) => {
-  const id: unknown = state?.session;
-  if (typeof id === "string" && id !== app.store.getState().session?.id) void app.actions.open(id);
+  const id = sessionOf(state);
+  if (id !== undefined && id !== app.store.getState().session?.id) void app.actions.open(id);
 });
+
+function sessionOf(state: unknown): string | undefined {
+  const isOurs = typeof state === "object" && state !== null && "session" in state;
+  return isOurs && typeof state.session === "string" ? state.session : undefined;
+}
 
 // A second link pasted into the same tab changes the hash only.
 addEventListener(
