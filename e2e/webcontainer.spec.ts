@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { repairNode } from "../src/scenario/catalogue/repair-node.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Loopglass } from "./loopglass.ts";
 import { commands } from "./scenarios.ts";
@@ -46,6 +47,25 @@ test("the repair scenario runs in WebContainer to its end, after one reload; Bac
   await inUse(page, "In-tab shell");
   await loopglass.waitPlace(36);
   await expect(await loopglass.file("report.sh")).toContainText(repaired);
+});
+
+test("a Node project is repaired in it with npm test and git diff, and every check holds", async ({
+  loopglass,
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  await serveFakeRuntime(context);
+  await loopglass.openScenario(repairNode);
+  await start(page);
+  await inUse(page, "WebContainer");
+  await loopglass.run();
+  await expect(loopglass.article("stopped: final")).toBeVisible();
+  const lesson = page.getByRole("region", { name: "Lesson" });
+  await expect(lesson.getByText("(holds)")).toHaveCount(repairNode.checks?.length ?? 0);
+  await choose(page, "In-tab shell");
+  await inUse(page, "In-tab shell");
+  await expect(await loopglass.file("changes.patch")).toContainText("goods >= 50 ? 0 : 4.9");
 });
 
 test("Back takes the files in WebContainer back too, and a fork and a reload go on from there", async ({
