@@ -1,5 +1,7 @@
 /** What a model that could not answer tells the person: what happened, why as far as known, what to do next. */
 export interface FaultWords {
+  /** What stands between two sentences. */
+  readonly gap: string;
   readonly stopped: string;
   readonly offline: string;
   readonly unreachable: (address: string) => string;
@@ -36,6 +38,7 @@ export function faultWords(language: Language): FaultWords {
 }
 
 const en: FaultWords = {
+  gap: " ",
   stopped:
     "You stopped the request. What had arrived is kept. Go a step back to ask again, or send a message.",
   offline:
@@ -105,6 +108,7 @@ function clientEn(status: number): string {
 }
 
 const zh: FaultWords = {
+  gap: "",
   stopped: "请求已由你停止，已收到的内容保留。后退一步可重新提问，也可以发送消息。",
   offline: "设备处于离线状态，没有向端点发出请求。请联网后重试，或改用不需要网络的脚本。",
   unreachable: (address) =>

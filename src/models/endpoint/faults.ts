@@ -37,7 +37,7 @@ export function httpError(answer: HttpAnswer, words: FaultWords, now?: () => num
   return {
     kind: "http",
     code: status,
-    message: sentences.join(" "),
+    message: sentences.join(words.gap),
     ...(body.trim() !== "" && { detail: plainText(body, 2000) }),
     retryable: retryableStatus(status) && !isQuota(reported),
     ...(wait !== undefined && { retryAfterMs: wait }),
