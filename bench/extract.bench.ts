@@ -1,25 +1,29 @@
 import { filled, hostileCases, SIZE } from "../src/core/reply/hostile.cases.ts";
 import { extractCalls } from "../src/core/reply/text.ts";
-import { medianTime, ms, type Row } from "./table.ts";
+import { medianCpuTime, ms, type Row } from "./table.ts";
 
 const TOOLS = ["read_file", "write_file", "edit_file", "run_shell", "list_dir"];
 
-/** Finding calls in 1 MB of text: as models write it, and in every shape that hangs a parser. */
+/** Finding calls in 1 MB of text: as models write it, and in every shape that hangs a parser. Processor time. */
 export function extractRows(): Row[] {
   const reply = typicalReply();
-  const typical = medianTime(15, () => extractCalls(reply, TOOLS));
-  const hostile = hostileCases().map(({ name, text }) => ({
-    what: `finding calls in 1 MB of ${name}`,
-    figure: ms(medianTime(5, () => extractCalls(text, TOOLS))),
-    asked: "≤ 60 ms",
-  }));
+  const typical = medianCpuTime(25, () => extractCalls(reply, TOOLS));
+  const shapes = hostileCases().map(({ name, text }) => {
+    const shape = text(SIZE);
+    return { name, time: medianCpuTime(7, () => extractCalls(shape, TOOLS)) };
+  });
+  const slowest = shapes.reduce((one, other) => (other.time > one.time ? other : one));
   return [
     {
       what: "finding calls in 1 MB of model text",
       figure: `${(SIZE / 1000 / typical).toFixed(0)} MB/s`,
       asked: "≥ 30 MB/s",
     },
-    ...hostile,
+    {
+      what: `the slowest of ${shapes.length} hostile shapes of 1 MB: ${slowest.name}`,
+      figure: ms(slowest.time),
+      asked: "≤ 60 ms",
+    },
   ];
 }
 
@@ -37,5 +41,6 @@ function typicalReply(): string {
       `\`\`\`json\n{"tool":"write_file","args":{"path":"src/add.ts","content":${file}}}\n\`\`\``,
       '{"tool":"run_shell","args":{"command":"npm test -- --run \\"add\\""}}\n',
     ].join("\n"),
+    SIZE,
   );
 }

@@ -1,3 +1,5 @@
+import { cpuTime } from "../src/cpu-time.ts";
+
 /** One line of the performance table. */
 export interface Row {
   readonly what: string;
@@ -36,4 +38,15 @@ export function medianTime(times: number, act: (turn: number) => void): number {
     taken.push(performance.now() - from);
   }
   return median(taken);
+}
+
+/** The median of the processor time that `act` takes, in milliseconds: what else the machine does is not counted. */
+export function medianCpuTime(times: number, act: () => unknown): number {
+  return median(
+    Array.from({ length: times }, () => {
+      const from = cpuTime();
+      act();
+      return cpuTime() - from;
+    }),
+  );
 }

@@ -230,14 +230,12 @@ describe("a text", () => {
     });
   });
 
-  test("over 2 MB is refused before it is parsed", () => {
-    const before = performance.now();
-    const parsed = parseScenarioText(`"${"a".repeat(10_000_000)}"`);
+  test("over 2 MB is refused before it is parsed: that it is no JSON is not found out", () => {
+    const parsed = parseScenarioText(`"${"a".repeat(10_000_000)}`);
     expect(parsed).toMatchObject({
       ok: false,
       problems: [{ path: "", message: expect.stringContaining("2 MB") }],
     });
-    expect(performance.now() - before).toBeLessThan(100);
   });
 
   test("is measured in bytes: 700,000 Chinese characters are over 2 MB", () => {

@@ -1,32 +1,32 @@
 import type { Extraction } from "./text.ts";
 
-/** A text of 1 MB that is quadratic, deeper than the stack, or both, for one parser or another. */
+/** A text of any size that is quadratic, deeper than the stack, or both, for one parser or another. */
 export interface HostileCase {
   readonly name: string;
-  readonly text: string;
+  /** Made when asked for: the whole set, at 1 MB each, weighs 50 MB. */
+  readonly text: (size: number) => string;
   readonly kind: Extraction["kind"];
 }
 
 export const SIZE = 1_000_000;
 
-/** Made when asked for: the whole set weighs 50 MB. */
 export function hostileCases(): readonly HostileCase[] {
   return shapes.map(([name, piece, kind]) => ({
     name,
     kind,
-    text: typeof piece === "string" ? filled(piece) : piece(),
+    text: typeof piece === "string" ? (size) => filled(piece, size) : piece,
   }));
 }
 
-/** Repeats a piece until the text has 1 MB in UTF-8, never cutting it. */
-export function filled(piece: string): string {
-  return piece.repeat(Math.floor(SIZE / new TextEncoder().encode(piece).length));
+/** Repeats a piece until the text has so many bytes in UTF-8, never cutting it. */
+export function filled(piece: string, size: number): string {
+  return piece.repeat(Math.floor(size / new TextEncoder().encode(piece).length));
 }
 
 const CALL = '{"tool":"x","args":{}}';
 
 /** What it is made of, and what it is: a piece to repeat, or the text. */
-const shapes: readonly (readonly [string, string | (() => string), Extraction["kind"]])[] = [
+const shapes: readonly (readonly [string, string | ((size: number) => string), Extraction["kind"]])[] = [
   ["{", "{", "final"],
   ["[", "[", "final"],
   ["double quotes", '"', "final"],
@@ -57,17 +57,17 @@ const shapes: readonly (readonly [string, string | (() => string), Extraction["k
   ["escaped calls", '{\\"tool\\":', "final"],
   ["placeholders", '{"tool":"x", ...} ', "final"],
   ["quoted placeholders", '`{"tool":"read_file", ...}` ', "final"],
-  ["deep objects", () => `${'{"a":'.repeat(SIZE / 6)}1${"}".repeat(SIZE / 6)}`, "final"],
+  ["deep objects", (size) => `${'{"a":'.repeat(size / 6)}1${"}".repeat(size / 6)}`, "final"],
   ["deep objects, not closed", '{"a":', "final"],
   [
     "500,000 braces deep",
-    () => `{"tool":"x","args":${"[".repeat(SIZE / 2)}${"]".repeat(SIZE / 2)}}`,
+    (size) => `{"tool":"x","args":${"[".repeat(size / 2)}${"]".repeat(size / 2)}}`,
     "unparseable",
   ],
-  ["deep lists, not closed", () => `{"a":${filled("[")}`, "final"],
+  ["deep lists, not closed", (size) => `{"a":${filled("[", size)}`, "final"],
   [
     "deep arguments",
-    () => `{"tool":"x","args":${'{"a":'.repeat(SIZE / 6)}1${"}".repeat(SIZE / 6)}}`,
+    (size) => `{"tool":"x","args":${'{"a":'.repeat(size / 6)}1${"}".repeat(size / 6)}}`,
     "unparseable",
   ],
   ["lists of calls in each other", '{"calls":[', "unparseable"],
@@ -78,10 +78,10 @@ const shapes: readonly (readonly [string, string | (() => string), Extraction["k
   ["small calls below each other", `${CALL}\n`, "calls"],
   ["calls in full-width spelling", "{“tool”：“x”，“args”：{}}\n", "calls"],
   ["arguments as text", '{"tool":"x","args":"{}"} ', "calls"],
-  ["small calls behind a backtick", () => `\`${filled(CALL)}`, "calls"],
-  ["short lines below a call", () => `${CALL}\n${filled("to\n")}`, "calls"],
-  ["decorated lines below a call", () => `${CALL}\n${filled("** # - the \n")}`, "calls"],
-  ["a string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab \\n")}"}}`, "calls"],
-  ["a mended string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab \n")}"}}`, "calls"],
-  ["an unclosed string of 1 MB", () => `{"tool":"x","args":{"a":"${filled("ab {")}`, "unparseable"],
+  ["small calls behind a backtick", (size) => `\`${filled(CALL, size)}`, "calls"],
+  ["short lines below a call", (size) => `${CALL}\n${filled("to\n", size)}`, "calls"],
+  ["decorated lines below a call", (size) => `${CALL}\n${filled("** # - the \n", size)}`, "calls"],
+  ["a string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab \\n", size)}"}}`, "calls"],
+  ["a mended string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab \n", size)}"}}`, "calls"],
+  ["an unclosed string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab {", size)}`, "unparseable"],
 ];

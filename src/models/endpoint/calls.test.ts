@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { growth, linear } from "../../cpu-time.ts";
 import { answered, callEvent, callsOf, DONE, event, finish, respond } from "./testing.ts";
 
 describe("which call a fragment belongs to", () => {
@@ -88,7 +89,7 @@ describe("which call a fragment belongs to", () => {
 });
 
 it("reads a long call in time that grows with its length", async () => {
-  const time = async (fragments: number) => {
+  const reading = (fragments: number) => {
     const pieces = Array.from({ length: fragments }, () =>
       callEvent({ index: 0, function: { arguments: "x".repeat(8) } }),
     );
@@ -100,11 +101,7 @@ it("reads a long call in time that grows with its length", async () => {
       finish("tool_calls"),
       DONE,
     ].join("");
-    const before = performance.now();
-    await answered(respond([body]));
-    return performance.now() - before;
+    return () => answered(respond([body]));
   };
-  await time(2000);
-  const [short, long] = [await time(4000), await time(40_000)];
-  expect(long).toBeLessThan(Math.max(short, 5) * 40);
+  expect(await growth(reading, 8000)).toBeLessThan(linear);
 });
