@@ -31,23 +31,13 @@ export class Lexer {
   next(): Token {
     this.#skipBlanks();
     this.from = this.at;
-    const char = this.text[this.at];
-    switch (char) {
-      case undefined:
-        return "end";
-      case "{":
-      case "}":
-      case "[":
-      case "]":
-      case ":":
-      case ",":
-        this.at += 1;
-        return char;
-      case '"':
-        return this.#string();
-      default:
-        return this.#word() ?? this.#nearJson(this.text.charCodeAt(this.at));
-    }
+    if (this.at >= this.text.length) return "end";
+    const code = this.text.charCodeAt(this.at);
+    if (code === 0x22) return this.#string();
+    const mark = MARKS[code];
+    if (mark === undefined) return isWordCode(code) ? this.#word() : this.#nearJson(code);
+    this.at += 1;
+    return mark;
   }
 
   /** The text of a string token without its quotes, of any other token the token. */
@@ -120,10 +110,9 @@ export class Lexer {
     return code === 0x09 || (this.multiline && (code === 0x0a || code === 0x0d));
   }
 
-  #word(): Token | undefined {
-    let at = this.at;
+  #word(): Token {
+    let at = this.at + 1;
     while (isWordCode(this.text.charCodeAt(at))) at += 1;
-    if (at === this.at) return undefined;
     this.at = at;
     return "word";
   }
@@ -137,6 +126,10 @@ export class Lexer {
     return token;
   }
 }
+
+/** JSON's own punctuation, by its code. */
+const MARKS: (Token | undefined)[] = new Array(0x80);
+for (const mark of ["{", "}", "[", "]", ":", ","] as const) MARKS[mark.charCodeAt(0)] = mark;
 
 /** Which quote closes a string that another one opens: a keyboard may give two closing ones. */
 const QUOTES = new Map(

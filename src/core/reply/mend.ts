@@ -1,15 +1,15 @@
 import { Lexer, type Token } from "./lexer.ts";
 
 /**
- * Writes an object that `scanObject` found closed, and not plain, as JSON: other quotes and full-width punctuation
+ * Writes the object at `from`, which `scanObject` found closed, and not plain, as JSON: other quotes and full-width punctuation
  * become JSON's, Python's constants too; keys get quotes; comments and trailing commas go; a raw line break inside
  * a string becomes its escape. What a string holds is never changed.
  *
  * What has more than one reading is not mended: the scan has refused it, or `JSON.parse` will (an escape that JSON
  * does not have, a number with a leading zero).
  */
-export function mendObject(text: string): string {
-  const lexer = new Lexer(text, 0);
+export function mendObject(text: string, from: number): string {
+  const lexer = new Lexer(text, from);
   lexer.multiline = true;
   let mended = "";
   let comma = false;

@@ -7,8 +7,7 @@ export function readObject(text: string, scan: ObjectScan, tools: ReadonlySet<st
   const { signs } = scan;
   const meant = signs.certain || signs.tool !== undefined;
   if (scan.depth > MAX_DEPTH) return meant ? "broken" : "data";
-  const source = text.slice(scan.from, scan.to);
-  const value = parsed(scan.plain ? source : mendObject(source));
+  const value = parsed(scan.plain ? text.slice(scan.from, scan.to) : mendObject(text, scan.from));
   if (value !== undefined) return shapeOf(value, tools);
   return meant ? "broken" : "data";
 }
