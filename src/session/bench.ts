@@ -5,6 +5,8 @@ import type { StepId } from "../core/step-log.ts";
 export interface MovableSandbox<State> extends Sandbox {
   readonly kind: SandboxKind;
   restore(state: State): void;
+  /** Waits for a start that is under way, so that no tool's own time is spent on it. */
+  ready?(signal: AbortSignal): Promise<void>;
 }
 
 /** A sandbox of one session, and the state of its files after any step. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { foldSteps } from "../core/fold.ts";
 import type { Verdict } from "../core/host.ts";
 import { buildRequest } from "../core/request.ts";
+import type { SandboxKind } from "../core/sandbox.ts";
 import { calls, says } from "../core/testing.ts";
 import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
@@ -14,6 +15,8 @@ type Action =
   | { readonly kind: "goTo" | "showBranch"; readonly at: number }
   | { readonly kind: "goLiveHere" | "stop" | "pause" | "restartLoop" }
   | { readonly kind: "reload" }
+  | { readonly kind: "loseSandbox" }
+  | { readonly kind: "chooseSandbox"; readonly sandbox: SandboxKind }
   | { readonly kind: "decide"; readonly verdict: Verdict }
   | { readonly kind: "send"; readonly text: string }
   | { readonly kind: "setModel"; readonly model: "script" | "rules" };
@@ -33,7 +36,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom<Action>(
-      ...(["goLiveHere", "stop", "pause", "restartLoop", "reload"] as const).map((kind) => ({ kind })),
+      ...(["goLiveHere", "stop", "pause", "restartLoop", "reload", "loseSandbox"] as const).map((kind) => ({
+        kind,
+      })),
     ),
   },
   {
@@ -56,6 +61,13 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("setModel" as const),
       model: fc.constantFrom("script" as const, "rules" as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("chooseSandbox" as const),
+      sandbox: fc.constantFrom("shell" as const, "webcontainer" as const),
     }),
   },
 );
@@ -109,6 +121,12 @@ test("whatever is pressed in whatever order, the log stays a tree, and the scree
           const again = await reloaded(tab, { ...world, answers, records });
           expect(placeOf(again)).toEqual(placeOf(tab));
           tab = again;
+        } else if (does.kind === "chooseSandbox") {
+          await tab.actions.chooseSandbox(does.sandbox);
+        } else if (does.kind === "loseSandbox") {
+          tab.orders.at(-1)?.onBroken();
+          // Done when its turn has come.
+          await tab.actions.chooseSandbox("shell");
         } else {
           press(tab, does);
         }
@@ -126,7 +144,10 @@ test("whatever is pressed in whatever order, the log stays a tree, and the scree
   );
 });
 
-function press({ actions, state }: Tab, does: Exclude<Action, { readonly kind: "reload" }>): void {
+function press(
+  { actions, state }: Tab,
+  does: Exclude<Action, { readonly kind: "reload" | "loseSandbox" | "chooseSandbox" }>,
+): void {
   if (does.kind === "advance") actions.advance(does.how);
   else if (does.kind === "goTo") actions.goTo(does.at % (state().path.length + 1));
   else if (does.kind === "showBranch") {

@@ -85,6 +85,23 @@ test("a tool gets the scenario's time limit, else 30 seconds, and the clock and 
   expect(strict.contexts[0]?.timeoutMs).toBe(1000);
 });
 
+test("a tool waits for a sandbox that is starting, before its own time begins", async () => {
+  let asked = 0;
+  let start: () => void = () => {};
+  const ready = () =>
+    new Promise<void>((resolve) => {
+      asked += 1;
+      start = resolve;
+    });
+  const { world, contexts } = worldWith({}, { sandbox: Object.assign(createFakeSandbox(), { ready }) });
+  const running = world.dispatch(call);
+  await expect.poll(() => asked).toBe(1);
+  expect(contexts).toEqual([]);
+  start();
+  await running;
+  expect(contexts).toHaveLength(1);
+});
+
 test("the request says where the shell stands at the tip", async () => {
   const { world, requests, start } = worldWith(
     { system: "You are in {{cwd}}." },

@@ -58,6 +58,7 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
 
     async dispatch(call) {
       const { dispatch, wording } = await ports.toolkit;
+      await sandbox.ready?.(turn.signal);
       const result = await dispatch(call, {
         sandbox: sandboxAtTip(),
         wording: wording.tools,

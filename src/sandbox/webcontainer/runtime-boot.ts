@@ -31,13 +31,18 @@ export class RuntimeBoot {
     void this.#open();
   }
 
+  /** Waits until nothing is starting any more, or `signal` is aborted. */
+  async settled(signal: AbortSignal): Promise<void> {
+    while (this.status.phase === "booting" && !signal.aborted) await this.#change(signal);
+  }
+
   /**
    * Waits for a runtime that is starting.
    * @returns undefined where `signal` came first
    * @throws Error where nobody has started it, or it did not start
    */
   async arrival(signal: AbortSignal): Promise<LiveRuntime | undefined> {
-    while (this.status.phase === "booting" && !signal.aborted) await this.#change(signal);
+    await this.settled(signal);
     if (signal.aborted) return undefined;
     if (this.live) return this.live;
     throw new Error(this.status.phase === "failed" ? this.status.reason : notStarted);

@@ -102,6 +102,28 @@ describe("starting WebContainer", () => {
     expect(fake.machines).toHaveLength(2);
   });
 
+  it("can be waited for, to its end, whichever, and not beyond the person's patience", async () => {
+    const signal = new AbortController().signal;
+    const { sandbox, make } = setUp();
+    await sandbox.ready(signal);
+    expect(sandbox.bootStatus().phase).toBe("idle");
+    sandbox.boot();
+    await sandbox.ready(signal);
+    expect(sandbox.bootStatus().phase).toBe("ready");
+    const second = make();
+    second.boot();
+    await second.ready(signal);
+    expect(second.bootStatus().phase).toBe("failed");
+    const { sandbox: slow } = setUp({}, client(never));
+    slow.boot();
+    const patience = new AbortController();
+    const waiting = slow.ready(patience.signal);
+    patience.abort();
+    await waiting;
+    expect(slow.bootStatus().phase).toBe("booting");
+    slow.dispose();
+  });
+
   it("may be called off while it is under way", async () => {
     let arrive: () => void = () => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));

@@ -105,6 +105,11 @@ export class WebContainerSandbox implements Sandbox {
     this.#boot.start();
   }
 
+  /** Waits until a start that is under way has come to an end, whichever, or `signal` is aborted. */
+  ready(signal: AbortSignal): Promise<void> {
+    return this.#boot.settled(signal);
+  }
+
   /** The same object until it changes, as React's external stores want it. */
   bootStatus(): WebContainerStatus {
     return this.#boot.status;
