@@ -4,7 +4,7 @@ import { foldSteps, gaugesAt } from "./fold.ts";
 import { type LoopSettings, runTurn } from "./loop.ts";
 import { type Message, messageLength } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";
-import { calls, FakeWorld, makeStepper, plainSettings, says } from "./testing.ts";
+import { calls, FakeWorld, makeStepper, plainSettings, says, textSettings } from "./testing.ts";
 import { messageTokens } from "./tokens.ts";
 import type { ToolCall, ToolResult } from "./tool.ts";
 import { emptyView } from "./view.ts";
@@ -199,6 +199,18 @@ describe("the gauges", () => {
     expect(values).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2]);
     expect(gauge(on, steps.length)).toEqual({ name: "duplicate", value: 2, limit: 2 });
     expect(gauge(plainSettings, steps.length)).toBeUndefined();
+  });
+
+  test("on the text protocol a round is over when something else comes next", async () => {
+    const call = (n: number) => `{"tool":"look","args":{"n":${n}}}`;
+    const { steps } = await recorded([says(`${call(1)} ${call(2)}`), says("done")], textSettings);
+    const rounds = steps.map((_, i) =>
+      gaugesAt(foldSteps(steps.slice(0, i)), textSettings, loopEn, steps[i]?.effect).find(
+        ({ name }) => name === "rounds",
+      ),
+    );
+    expect(rounds.map((gauge) => gauge?.value)).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+    expect(steps[7]?.effect.kind).toBe("ask");
   });
 
   test("begin again with each turn", async () => {

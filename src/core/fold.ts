@@ -6,7 +6,7 @@ import { type Message, messageLength } from "./message.ts";
 import { isFault } from "./model.ts";
 import { toRecord } from "./reply/feed-back.ts";
 import { readCalls } from "./reply/native.ts";
-import type { Step } from "./step-log.ts";
+import type { Effect, Step } from "./step-log.ts";
 import { messageTokens } from "./tokens.ts";
 import type { ToolCall } from "./tool.ts";
 import { type Answered, emptyView, type Item, type Round, type Turn, type View } from "./view.ts";
@@ -23,12 +23,21 @@ export function foldSteps(steps: readonly Step[], from: View = emptyView): View 
   return draft.view();
 }
 
-/** Where the guards stand after the turn's finished rounds: they are judged again, nothing was stored. */
-export function gaugesAt(view: View, settings: LoopSettings, wording: LoopWording): readonly Gauge[] {
+/**
+ * Where the guards stand after the turn's finished rounds: they are judged again, nothing was stored.
+ * @param next what the loop is about to do, where it is known: on the text protocol only that tells that a round is over
+ */
+export function gaugesAt(
+  view: View,
+  settings: LoopSettings,
+  wording: LoopWording,
+  next?: Effect,
+): readonly Gauge[] {
   const { turn } = view;
   const budget = newBudget(settings, wording);
   const duplicates = new DuplicateGuard(wording);
-  const finished = turn?.finished ?? [];
+  const finished = [...(turn?.finished ?? [])];
+  if (turn && turn.current.length > 0 && next && endsRound(next)) finished.push(turn.current);
   for (const records of finished) {
     budget.recordRound(records);
     duplicates.check(records.map(asked));
@@ -40,6 +49,10 @@ export function gaugesAt(view: View, settings: LoopSettings, wording: LoopWordin
     if (turn?.requests && !isFault(ask.outcome)) tokens.record(view.messages, ask.outcome, ask.messages);
   }
   return [...budget.gauges(), tokens.gauge(), ...(settings.duplicateGuard ? [duplicates.gauge()] : [])];
+}
+
+function endsRound({ kind }: Effect): boolean {
+  return kind === "ask" || kind === "repair" || kind === "stop";
 }
 
 function asked({ name, input }: CallRecord) {

@@ -1,8 +1,5 @@
-import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { gaugesAt } from "../../core/fold.ts";
 import { defaultStateChangingCommands } from "../../core/guard/state-changing.ts";
-import { loopEn } from "../../core/wording/loop-en.ts";
 import { scrollable } from "../inspector/scrollable.ts";
 import { useSession } from "../ui-context.tsx";
 import { CallCache } from "./CallCache.tsx";
@@ -11,15 +8,13 @@ import { GaugeRow, isLone } from "./GaugeRow.tsx";
 import styles from "./GuardsPanel.module.css";
 import { Spoken } from "./Spoken.tsx";
 import { StateChanging } from "./StateChanging.tsx";
-import { useLoopSettings } from "./use-loop-settings.ts";
+import { useGauges } from "./use-gauges.ts";
 
 /** Where each guard stands at the cursor, what it measures, and what it does. */
 export function GuardsPanel() {
   const t = useTranslations("guards");
   const view = useSession((state) => state.view);
-  const settings = useLoopSettings();
-  // The wording is what a guard would say to the model; a gauge shows none of it.
-  const gauges = useMemo(() => gaugesAt(view, settings, loopEn), [view, settings]);
+  const { settings, gauges } = useGauges();
   const budget = settings.budget === "off" ? "off" : "on";
   return (
     <div className={styles.panel} {...scrollable}>

@@ -1,10 +1,6 @@
-import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { gaugesAt } from "../../core/fold.ts";
 import type { Gauge } from "../../core/guard/loop-budget.ts";
-import { loopEn } from "../../core/wording/loop-en.ts";
-import { useLoopSettings } from "../guards/use-loop-settings.ts";
-import { useSession } from "../ui-context.tsx";
+import { useGauges } from "../guards/use-gauges.ts";
 import styles from "./Gauges.module.css";
 
 /** Four are what the eye takes in; all of them stand in the Guards tab. */
@@ -17,12 +13,10 @@ function isBesideRing(gauge: Gauge): gauge is BesideRing {
 /** The guards beside the ring: how far each one is from speaking. */
 export function Gauges() {
   const t = useTranslations("next");
-  const view = useSession((session) => session.view);
-  const settings = useLoopSettings();
-  const gauges = useMemo(() => gaugesAt(view, settings, loopEn).filter(isBesideRing), [view, settings]);
+  const { gauges } = useGauges();
   return (
     <dl className={styles.gauges}>
-      {gauges.map(({ name, value, limit }) => (
+      {gauges.filter(isBesideRing).map(({ name, value, limit }) => (
         <div key={name}>
           <dd>{t("of", { value, limit })}</dd>
           <dt>{t(`gauges.${name}`)}</dt>
