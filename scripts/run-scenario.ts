@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly language: Language;
   /** Steps after which the run is stopped, as a person would stop it. */
   readonly maxSteps: number;
+  /** Why calls that wait for a person's word are refused; left out: they are let through. */
+  readonly refuse?: string;
   /** For an endpoint, where the scenario has one. */
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -85,12 +87,12 @@ function worldPorts(scenario: PlainScenario, sandbox: ShellSandbox, options: Run
 async function runTurns(
   scenario: PlainScenario,
   ports: ReturnType<typeof worldPorts>,
-  { maxSteps, now }: RunOptions,
+  { maxSteps, now, refuse }: RunOptions,
 ): Promise<{ readonly view: View; readonly steps: readonly Step[] }> {
   const steps: Step[] = [];
   let view = emptyView;
   const { wording } = await ports.toolkit;
-  const loopSettings = loopSettingsOf(scenario, undefined, await protocolOf(scenario));
+  const loopSettings = loopSettingsOf(scenario, {}, await protocolOf(scenario));
   const world = createWorld(ports, {
     signal: new AbortController().signal,
     tip: () => steps.at(-1)?.id ?? null,
@@ -98,8 +100,8 @@ async function runTurns(
     model: () => scenario.model.kind,
     onDelta: () => undefined,
     onOutput: () => undefined,
-    // Nobody sits at the gate; whoever runs a scenario this way lets its calls through.
-    verdict: async () => ({ kind: "approved" }),
+    // Nobody sits at the gate; whoever runs a scenario this way has said beforehand what becomes of its calls.
+    verdict: async () => (refuse === undefined ? { kind: "approved" } : { kind: "refused", reason: refuse }),
   });
 
   for (const text of scenario.user) {

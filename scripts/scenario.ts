@@ -3,10 +3,11 @@ import { type FinishedRun, runScenario } from "./run-scenario.ts";
 import { InputError, readScenarioFile, runMain } from "./scenario-file.ts";
 import { transcript } from "./transcript.ts";
 
-const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language en|zh]
+const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language en|zh] [--refuse REASON]
   runs a scenario without a browser and prints the transcript
   --json          prints one JSON document instead
   --max-steps N   stops the run after N steps
+  --refuse REASON refuses the calls that wait for a person's word (settings.approve); else they are let through
   LOOPGLASS_KEY   in the environment: the key for the endpoint that the scenario names
 Exit code: 0 the turn ended and all checks hold, 1 not so, 2 the file is not a scenario.`;
 
@@ -15,12 +16,13 @@ await runMain(async (args) => {
     console.log(usage);
     return 0;
   }
-  const { path, json, maxSteps, language } = readArguments(args);
+  const { path, json, maxSteps, language, refuse } = readArguments(args);
   const scenario = await readScenarioFile(path);
   if (!scenario.user?.length) throw new InputError(`${path} has no opening message: add one to "user".`);
   const run = await runScenario(scenario, {
     language,
     maxSteps,
+    ...(refuse === undefined ? {} : { refuse }),
     key: process.env.LOOPGLASS_KEY ?? "",
     now: Date.now,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -34,6 +36,7 @@ function readArguments(args: readonly string[]) {
     json: { type: "boolean", default: false },
     "max-steps": { type: "string", default: "2000" },
     language: { type: "string", default: "en" },
+    refuse: { type: "string" },
   } as const;
   const { values, positionals } = parsed(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
@@ -46,7 +49,7 @@ function readArguments(args: readonly string[]) {
     throw new InputError("--max-steps takes a whole number from 1.");
   const { language } = values;
   if (language !== "en" && language !== "zh") throw new InputError("--language takes en or zh.");
-  return { path, json: values.json, maxSteps, language } as const;
+  return { path, json: values.json, maxSteps, language, refuse: values.refuse } as const;
 }
 
 function parsed<T>(read: () => T): T {

@@ -72,6 +72,15 @@ test("only the tools that are named wait for the person's word", async () => {
   expect(asked).toEqual(["write_file", "run_shell"]);
 });
 
+test("a refusal is the result, with its reason, and nothing of the call is done", async () => {
+  const finished = await run("4-tools/approve", {}, { refuse: "not on a Friday" });
+  const [write, shell, read] = results(finished);
+  for (const refused of [write, shell]) expect(refused).toMatch(/failed: .*refused.*not on a Friday/);
+  expect(read).toMatch(/^read_file failed: /);
+  expect(finished.files).toEqual({});
+  expect(finished.stop.reason).toBe("final");
+});
+
 test("outside the workspace nothing was written", async () => {
   expect((await run("4-tools/outside-the-workspace")).files).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type FinishedRun, runScenario } from "../../../scripts/run-scenario.ts";
+import { type FinishedRun, type RunOptions, runScenario } from "../../../scripts/run-scenario.ts";
 import { readScenarioFile } from "../../../scripts/scenario-file.ts";
 import type { Scenario } from "../schema.ts";
 
@@ -12,11 +12,22 @@ export function behaviour(name: string): Promise<Scenario> {
 }
 
 /** Runs a scenario as the command line does. The shell's clock moves: its time-outs are real. */
-export async function run(name: string, change: Partial<Scenario> = {}): Promise<FinishedRun> {
+export async function run(
+  name: string,
+  change: Partial<Scenario> = {},
+  options: Partial<RunOptions> = {},
+): Promise<FinishedRun> {
   const began = performance.now();
   const now = () => AT + Math.floor(performance.now() - began);
   const scenario = { ...(await behaviour(name)), ...change };
-  return runScenario(scenario, { language: "en", maxSteps: 1000, key: "", now, timeZone: "UTC" });
+  return runScenario(scenario, {
+    language: "en",
+    maxSteps: 1000,
+    key: "",
+    now,
+    timeZone: "UTC",
+    ...options,
+  });
 }
 
 /** Each result as `tool status: text`, in the order in which they came. */
