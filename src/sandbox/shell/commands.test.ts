@@ -1,23 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TreeFs } from "../tree-fs.ts";
-import { openShell, type RunCommand } from "./run-command.ts";
+import { openTestShell, type TestShell } from "./test-shell.ts";
 
-let files: TreeFs;
-let run: RunCommand;
-const shell = { cwd: "/home/project", env: { HOME: "/home/user" } };
+let shell: TestShell;
 
 beforeEach(async () => {
-  files = new TreeFs();
-  for (const path of ["/home/project", "/home/user", "/tmp"]) await files.mkdir(path, { recursive: true });
-  run = await openShell(files, Date.now);
+  shell = await openTestShell();
 });
-
-async function exec(command: string) {
-  return (await run({ command, shell, timeoutMs: 5000 })).result;
-}
-
-const stdoutOf = async (command: string) => (await exec(command)).stdout;
 
 describe("small commands", () => {
   it.each([
@@ -40,7 +29,7 @@ describe("small commands", () => {
       "/usr/bin/yes\n/usr/bin/tar\n/usr/bin/npm\n/usr/bin/gzip\nfile\n/usr/bin/id\n",
     ],
   ])("%s", async (command, stdout) => {
-    expect(await exec(command)).toEqual({ stdout, stderr: "", exitCode: 0 });
+    expect(await shell.exec(command)).toEqual({ stdout, stderr: "", exitCode: 0 });
   });
 
   it.each([
@@ -49,57 +38,60 @@ describe("small commands", () => {
     ["mktemp x", "mktemp: too few X's in template 'x'\n", 1],
     ["uname -y", "uname: invalid option -y\n", 1],
   ])("says what is wrong: %s", async (command, stderr, exitCode) => {
-    expect(await exec(command)).toEqual({ stdout: "", stderr, exitCode });
+    expect(await shell.exec(command)).toEqual({ stdout: "", stderr, exitCode });
   });
 });
 
 describe("gzip and tar", () => {
   it("bring back what they were given, byte by byte", async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => (index * 7919) & 0xff);
-    await files.writeFile("/home/project/data.bin", bytes);
+    await shell.files.writeFile("/home/project/data.bin", bytes);
     expect(
-      (await exec("cp data.bin copy; gzip data.bin; ls; gunzip -c data.bin.gz | cmp - copy || md5sum copy"))
-        .exitCode,
+      (
+        await shell.exec(
+          "cp data.bin copy; gzip data.bin; ls; gunzip -c data.bin.gz | cmp - copy || md5sum copy",
+        )
+      ).exitCode,
     ).toBe(0);
-    expect(await exec("gzip -dk data.bin.gz; cat copy | gzip -c | zcat > third")).toMatchObject({
+    expect(await shell.exec("gzip -dk data.bin.gz; cat copy | gzip -c | zcat > third")).toMatchObject({
       stderr: "",
       exitCode: 0,
     });
-    expect(await files.readFileBuffer("/home/project/data.bin")).toEqual(bytes);
-    expect(await files.readFileBuffer("/home/project/third")).toEqual(bytes);
+    expect(await shell.files.readFileBuffer("/home/project/data.bin")).toEqual(bytes);
+    expect(await shell.files.readFileBuffer("/home/project/third")).toEqual(bytes);
   });
 
   it("keep modes, times, links, empty folders and names of any length and script", async () => {
     const long = `${"n".repeat(90)}/${"m".repeat(60)}.txt`;
-    await exec(
+    await shell.exec(
       `mkdir -p src/${"n".repeat(90)} 'src/日 本' src/empty; echo x > src/${long}; echo é > 'src/日 本/-f'; ln -s '日 本' src/l; echo run > src/s.sh; chmod 755 src/s.sh`,
     );
     expect(
-      await exec("tar czf a.tgz src; mkdir out; tar -xzf a.tgz -C out; stat -c %a out/src/s.sh"),
+      await shell.exec("tar czf a.tgz src; mkdir out; tar -xzf a.tgz -C out; stat -c %a out/src/s.sh"),
     ).toEqual({
       stdout: "755\n",
       stderr: "",
       exitCode: 0,
     });
-    expect(await stdoutOf("readlink out/src/l; cat 'out/src/l/-f'; ls out/src")).toBe(
+    expect(await shell.stdoutOf("readlink out/src/l; cat 'out/src/l/-f'; ls out/src")).toBe(
       `日 本\né\nempty\nl\n${"n".repeat(90)}\ns.sh\n日 本\n`,
     );
   });
 
   it("can be read by others, and read others' archives", async () => {
-    await exec("mkdir d; echo one > d/one; tar cf a.tar d; gzip -c d/one > one.gz");
-    const archive = await files.readFileBuffer("/home/project/a.tar");
+    await shell.exec("mkdir d; echo one > d/one; tar cf a.tar d; gzip -c d/one > one.gz");
+    const archive = await shell.files.readFileBuffer("/home/project/a.tar");
     expect(execFileSync("tar", ["-tf", "-"], { input: archive }).toString()).toBe("d/\nd/one\n");
     const theirs = execFileSync("tar", ["-czf", "-", "-C", import.meta.dirname, "commands.test.ts"]);
-    await files.writeFile("/home/project/b.tgz", new Uint8Array(theirs));
-    expect(await stdoutOf("tar xzf b.tgz && head -1 commands.test.ts")).toContain("node:child_process");
+    await shell.files.writeFile("/home/project/b.tgz", new Uint8Array(theirs));
+    expect(await shell.stdoutOf("tar xzf b.tgz && head -1 commands.test.ts")).toContain("node:child_process");
   });
 
   it("never write outside of the folder they are told", async () => {
-    await exec(
+    await shell.exec(
       "mkdir -p w/deep; echo x > up; cd w/deep; tar cf ../../a.tar ../../up; cd ../..; rm up; tar xvf a.tar -C w/deep",
     );
-    expect(await stdoutOf("find . -name up")).toBe("./w/deep/up\n");
+    expect(await shell.stdoutOf("find . -name up")).toBe("./w/deep/up\n");
   });
 
   it.each([
@@ -108,7 +100,7 @@ describe("gzip and tar", () => {
     ["echo x | gunzip", "gunzip: stdin: not in gzip format\n", 1],
     ["tar cf a.tar nope", "tar: No such file or directory\n", 2],
   ])("say what is wrong: %s", async (command, stderr, exitCode) => {
-    expect(await exec(command)).toEqual({ stdout: "", stderr, exitCode });
+    expect(await shell.exec(command)).toEqual({ stdout: "", stderr, exitCode });
   });
 });
 
@@ -120,17 +112,17 @@ describe("npm", () => {
       start: "echo started",
       say: "printf '[%s]'",
     };
-    await files.writeFile(
+    await shell.files.writeFile(
       "/home/project/package.json",
       JSON.stringify({ name: "demo", version: "1.0.0", scripts }),
     );
   });
 
   it("runs the tests, red and green", async () => {
-    await files.writeFile("/home/project/src.txt", "bad\n");
-    expect((await exec("npm test")).exitCode).toBe(1);
-    await files.writeFile("/home/project/src.txt", "good\n");
-    expect(await exec("mkdir deep; cd deep; npm test")).toEqual({
+    await shell.files.writeFile("/home/project/src.txt", "bad\n");
+    expect((await shell.exec("npm test")).exitCode).toBe(1);
+    await shell.files.writeFile("/home/project/src.txt", "good\n");
+    expect(await shell.exec("mkdir deep; cd deep; npm test")).toEqual({
       stdout:
         "\n> demo@1.0.0 pretest\n> echo before\n\nbefore\n\n> demo@1.0.0 test\n> grep -q good src.txt\n\n",
       stderr: "",
@@ -139,7 +131,7 @@ describe("npm", () => {
   });
 
   it("runs scripts by name, with words of their own", async () => {
-    expect(await stdoutOf("npm -s start; npm run -s say -- 'a b' \"it's\" -x; echo; npm run")).toBe(
+    expect(await shell.stdoutOf("npm -s start; npm run -s say -- 'a b' \"it's\" -x; echo; npm run")).toBe(
       "started\n[a b][it's][-x]\n  pretest\n    echo before\n  test\n    grep -q good src.txt\n  start\n    echo started\n  say\n    printf '[%s]'\n",
     );
   });
@@ -154,7 +146,7 @@ describe("npm", () => {
     ["echo '{' > package.json; npm test", "npm error: /home/project/package.json is not JSON"],
     ["npm", "npm: '' is not in this shell"],
   ])("says why not: %s", async (command, start) => {
-    const { stderr, exitCode } = await exec(command);
+    const { stderr, exitCode } = await shell.exec(command);
     expect(stderr.slice(0, start.length)).toBe(start);
     expect(exitCode).toBe(1);
   });

@@ -14,7 +14,9 @@ import { id, uname } from "./command/identity.ts";
 import { ls } from "./command/ls.ts";
 import { mktemp } from "./command/mktemp.ts";
 import { npm } from "./command/npm.ts";
+import { od } from "./command/od.ts";
 import { realpath } from "./command/realpath.ts";
+import { sort } from "./command/sort.ts";
 import { tar } from "./command/tar.ts";
 import { uniq } from "./command/uniq.ts";
 import { xargs } from "./command/xargs.ts";
@@ -62,9 +64,11 @@ export function ownCommands(files: TreeFs, line: CommandLine): CustomCommand[] {
     mktemp,
     node,
     npm({ output, nesting }),
+    od,
     printf,
     realpath,
     sh(nesting),
+    sort,
     tail,
     tar,
     uname,

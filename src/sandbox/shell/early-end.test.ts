@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TreeFs } from "../tree-fs.ts";
-import { openShell, type RunCommand } from "./run-command.ts";
+import { openTestShell, type TestShell } from "./test-shell.ts";
 
-let files: TreeFs;
-let run: RunCommand;
-const shell = { cwd: "/home/project", env: { HOME: "/home/user" } };
+let shell: TestShell;
 
 beforeEach(async () => {
-  files = new TreeFs();
-  for (const path of ["/home/project", "/home/user", "/tmp"]) await files.mkdir(path, { recursive: true });
-  run = await openShell(files, Date.now);
+  shell = await openTestShell();
 });
-
-async function exec(command: string, timeoutMs = 2000) {
-  return (await run({ command, shell, timeoutMs })).result;
-}
 
 describe("an endless writer", () => {
   it.each([
@@ -29,17 +20,17 @@ describe("an endless writer", () => {
     ["{ while :; do echo o; echo e >&2; done | head -1; } 2>/dev/null", "o\n"],
     ["bash -c 'while :; do echo y; done | head -1'", "y\n"],
   ])("ends when its reader has had enough: %s", async (script, stdout) => {
-    expect(await exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
+    expect(await shell.exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
   });
 
   it("leaves no trace among the files", async () => {
-    const before = files.snapshot();
-    await exec("while true; do echo y; done | head -2");
-    expect(files.diff(before, files.snapshot())).toEqual([]);
+    const before = shell.files.snapshot();
+    await shell.exec("while true; do echo y; done | head -2");
+    expect(shell.files.diff(before, shell.files.snapshot())).toEqual([]);
   });
 
   it("ends with its time where nobody reads so little", async () => {
-    const result = await exec("echo a; while true; do echo y; done | tail -1", 300);
+    const result = await shell.exec("echo a; while true; do echo y; done | tail -1", { timeoutMs: 300 });
     expect(result).toMatchObject({ exitCode: 124, ended: "timeout" });
     expect(result.stdout.startsWith("a\n")).toBe(true);
   });
@@ -54,6 +45,6 @@ describe("a writer that ends by itself", () => {
     ["printf 'a\\nb\\n' | while read x; do echo $x; done | head -1", "a\n"],
     ["for f in 1 2 3; do echo $f; done | head -2", "1\n2\n"],
   ])("is as before: %s", async (script, stdout) => {
-    expect(await exec(script)).toMatchObject({ stdout, stderr: "", exitCode: 0 });
+    expect(await shell.exec(script)).toMatchObject({ stdout, stderr: "", exitCode: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { endWritersEarly } from "./early-end.ts";
 import type { Pipes } from "./pipes.ts";
 import type { Nesting } from "./printing.ts";
 import { outliveRedirections } from "./redirect-failures.ts";
+import { repaired } from "./repairs.ts";
 import { showEarly } from "./screen.ts";
 import {
   isSimpleCommand,
@@ -30,7 +31,7 @@ export function rewriter({ runsNoScript, pipes, nesting }: RewriterOptions): (sc
     const level = isFirst ? "script" : "nested";
     const { live, joined } = isFirst ? { live: true, joined: false } : nesting.take();
     isFirst = false;
-    const whole = joined ? withErrorsInOrder(script) : script;
+    const whole = repaired(joined ? withErrorsInOrder(script) : script);
     const mended = endWritersEarly(keepStreamOrder(outliveRedirections(whole), runsNoScript), pipes);
     if (!live) return mended;
     // From there on streams lead where the script has them lead; before `keepStreamOrder` it is still the script's own.

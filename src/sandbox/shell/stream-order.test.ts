@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TreeFs } from "../tree-fs.ts";
-import { openShell, type RunCommand } from "./run-command.ts";
+import { openTestShell, type TestShell } from "./test-shell.ts";
 
-let run: RunCommand;
-const shell = { cwd: "/home/project", env: { HOME: "/home/user" } };
+let shell: TestShell;
 
 beforeEach(async () => {
-  const files = new TreeFs();
-  for (const path of ["/home/project", "/home/user", "/tmp"]) await files.mkdir(path, { recursive: true });
-  run = await openShell(files, Date.now);
+  shell = await openTestShell();
 });
-
-async function exec(command: string) {
-  return (await run({ command, shell, timeoutMs: 10_000 })).result;
-}
 
 const abc = "echo a; echo b >&2; echo c";
 
@@ -34,7 +26,7 @@ describe("two streams into one place", () => {
     [`{ echo 1; { ${abc}; } 2>&1; echo 2 >&2; echo 3; } 2>f 1>&2; cat f`, "1\na\nb\nc\n2\n3\n"],
     [`exec 2>&1; ${abc}`, "a\nb\nc\n"],
   ])("keep their order: %s", async (script, stdout) => {
-    expect(await exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
+    expect(await shell.exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
   });
 
   // Errors of what runs before a pipe or in a substitution do not go into either; they come when it has ended.
@@ -45,7 +37,7 @@ describe("two streams into one place", () => {
     [`{ eval 'echo e >&2; echo x' | wc -l; } 2>&1`, "1\ne\n"],
     ["exec 2>&1; ls nope | wc -l", "0\nls: nope: No such file or directory\n"],
   ])("stay apart where they lead apart: %s", async (script, stdout) => {
-    expect(await exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
+    expect(await shell.exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
   });
 
   it.each([
@@ -59,6 +51,6 @@ describe("two streams into one place", () => {
     ["{ echo a >&2; } 2>/dev/null 1>&2; echo b >&2; echo c", "c\n", "b\n", 0],
     ["{ echo out; echo err >&2; } 3>&1 1>&2 2>&3", "err\n", "out\n", 0],
   ])("change nothing else: %s", async (script, stdout, stderr, exitCode) => {
-    expect(await exec(script)).toEqual({ stdout, stderr, exitCode });
+    expect(await shell.exec(script)).toEqual({ stdout, stderr, exitCode });
   });
 });

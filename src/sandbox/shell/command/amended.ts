@@ -15,13 +15,19 @@ function amended(
     execute: async (args, context) => {
       if (!context.origCommand) return failed(name, "not in this shell", 127);
       try {
-        return await context.origCommand(await amend(args, context));
+        const amendedArgs = await amend(args, context);
+        return await context.origCommand(amendedArgs.map((arg) => (isStdin.has(arg) ? "-" : arg)));
       } catch (error) {
         return failed(name, reasonOf(error), 2);
       }
     },
   };
 }
+
+const isStdin = new Set(["/dev/stdin", "/dev/fd/0"]);
+
+const cat = amended("cat", (args) => [...args]);
+const wc = amended("wc", (args) => [...args]);
 
 /** Without files it reads standard input. */
 const paste = amended("paste", (args) => {
@@ -35,25 +41,43 @@ const paste = amended("paste", (args) => {
 const grep = amended("grep", (args) => {
   const kept: string[] = [];
   const patterns: string[] = [];
+  let isNamed = false;
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? "";
-    if (arg === "--") return joined([...kept, ...args.slice(at)], patterns);
+    if (arg === "--") {
+      kept.push(...args.slice(at));
+      break;
+    }
     if (arg === "-e") {
       at += 1;
       patterns.push(args[at] ?? "");
     } else if (/^-e./.test(arg)) patterns.push(arg.slice(2));
     else if (arg.startsWith("--regexp=")) patterns.push(arg.slice("--regexp=".length));
-    else if (arg === "--with-filename") kept.push("-H");
-    else if (!/^--colou?r(?:=|$)/.test(arg)) kept.push(arg);
+    else if (arg === "--with-filename" || /^-[a-zA-Z]*H/.test(arg)) {
+      isNamed = true;
+      if (/^-[a-zA-Z]{2,}$/.test(arg)) kept.push(arg.replace("H", ""));
+    } else if (!/^--colou?r(?:=|$)/.test(arg)) kept.push(arg);
   }
+  // Of several files each is named; nothing is ever found in that one.
+  if (isNamed) kept.push("/dev/null");
   return joined(kept, patterns);
 });
 
 /** Several patterns as one: extended ones apart by `|`, others by its basic form. */
 function joined(args: readonly string[], patterns: readonly string[]): string[] {
-  if (patterns.length === 0) return [...args];
-  const isExtended = args.some((arg) => /^-[a-zA-Z]*[EP]/.test(arg) || arg === "--extended-regexp");
+  const isExtended = args.some((arg) => /^-[a-zA-Z]*[EFP]/.test(arg) || arg === "--extended-regexp");
+  if (patterns.length === 0) {
+    const at = args.findIndex((arg, index) => !/^-./.test(arg) && !/^-[ABCm]$/.test(args[index - 1] ?? ""));
+    return args.map((arg, index) => (index === at && !isExtended ? withCounts(arg) : arg));
+  }
   return ["-e", patterns.join(isExtended ? "|" : "\\|"), ...args];
+}
+
+/** `\\+` and `\\?` of GNU as the counts they are. */
+function withCounts(pattern: string): string {
+  return pattern.replace(/\[\^?\]?[^\]]*\]|\\([\s\S])/g, (part, escaped?: string) =>
+    escaped === "+" ? "\\{1,\\}" : escaped === "?" ? "\\{0,1\\}" : part,
+  );
 }
 
 /** A link that is in the way gives way to `-f`. */
@@ -72,7 +96,7 @@ const ln = amended("ln", async (args, { fs, cwd }) => {
   return [...args];
 });
 
-/** A program from a file, `length` without brackets, and `-v OFS=…`, which is forgotten before the first line. */
+/** A program from a file, `length` without brackets, `int` towards zero, and `-v OFS=…`, which is forgotten before the first line. */
 const awk = amended("awk", async (args, { fs, cwd }) => {
   const rest = [...args];
   const kept: string[] = [];
@@ -93,14 +117,16 @@ const awk = amended("awk", async (args, { fs, cwd }) => {
   }
   program ??= rest.shift();
   if (program === undefined) return [...args];
-  return [...kept, before + withLengths(program), ...rest];
+  const mended = withLengths(program);
+  const truncating = mended === program ? "" : "function __int(x) { return x < 0 ? -int(-x) : int(x) } ";
+  return [...kept, truncating + before + mended, ...rest];
 });
 
 /** Strings and patterns stay as they are. */
 function withLengths(program: string): string {
   return program.replace(
-    /"(?:\\.|[^"\\])*"|(?<=(?:^|[\s(,;{!~&|]))\/(?:\\.|[^/\\\n])+\/|\blength\b(?!\s*\()/g,
-    (part) => (part === "length" ? "length()" : part),
+    /"(?:\\.|[^"\\])*"|(?<=(?:^|[\s(,;{!~&|]))\/(?:\\.|[^/\\\n])+\/|\blength\b(?!\s*\()|\bint\s*(?=\()/g,
+    (part) => (part === "length" ? "length()" : part.startsWith("int") ? "__int" : part),
   );
 }
 
@@ -119,4 +145,4 @@ const sed = amended("sed", async (args, { fs, cwd }) => {
     .map((arg) => arg.replace(/^((?:\d+|\$|\/[^/]*\/)?[aic])\\(?!\n)\s*/, "$1 "));
 });
 
-export const amendedCommands: readonly Command[] = [awk, grep, ln, paste, sed];
+export const amendedCommands: readonly Command[] = [awk, cat, grep, ln, paste, sed, wc];

@@ -4,7 +4,7 @@ import { resolvePath } from "../../tree/path.ts";
 import { asTold, type Nesting } from "../printing.ts";
 import { failed, inputBytes, printed } from "./result.ts";
 
-/** just-bash's own know no options but `-c`; these take `-e`, `-u`, `-x`, `-o NAME`, `-s` and `-n`, too. */
+/** A shell of its own: `-c`, `-s`, `-n` and options of `set`. just-bash's knows `-c` only, and gives back variables that were unset. */
 export const bash = (nesting: Nesting) => interpreter("bash", nesting);
 export const sh = (nesting: Nesting) => interpreter("sh", nesting);
 
@@ -13,8 +13,10 @@ function interpreter(name: string, nesting: Nesting): Command {
     name,
     execute: async (words, context) => {
       const { printing, args } = asTold(words);
-      const { origCommand, fs, cwd } = context;
-      if (!origCommand) return failed(name, "not in this shell", 127);
+      const { exec, fs, cwd } = context;
+      // No shell takes its separators from outside.
+      const { IFS: _, ...exported } = context.exportedEnv ?? {};
+      if (!exec) return failed(name, "no script can be run here", 127);
       if (args[0] === "--version") return printed("GNU bash, in the words of just-bash\n");
       const { options, letters, rest, unknown } = parse(args);
       if (unknown !== undefined) return failed(name, `${unknown}: invalid option`, 2);
@@ -36,7 +38,13 @@ function interpreter(name: string, nesting: Nesting): Command {
       } else if (rest[0] === undefined) return failed(name, "-c: option requires an argument", 2);
       if (letters.has("n")) return printed();
       const whole = settings === "" ? script : `${settings} ${script}`;
-      return nesting.run(printing, () => origCommand(["-c", whole, called, ...parameters]));
+      const numbered = parameters.map((parameter, at) => [String(at + 1), parameter]);
+      const joined = parameters.join(" ");
+      const all = { "0": called, "#": String(parameters.length), "@": joined, "*": joined };
+      const variables = { ...exported, ...all, ...Object.fromEntries(numbered) };
+      const input = letters.has("c") || rest[0] !== undefined ? fromBytes(inputBytes(context), "latin1") : "";
+      const how = { env: variables, replaceEnv: true, cwd, stdin: input, stdinKind: "bytes" } as const;
+      return nesting.run(printing, () => exec(whole, how));
     },
   };
 }

@@ -29,7 +29,8 @@ function normal(patch: string): string {
     removed = [];
     added = [];
   };
-  for (const line of patch.split("\n").slice(2)) {
+  const lines = patch.split("\n");
+  for (const line of lines.slice(lines.findIndex((one) => one.startsWith("@@ ")))) {
     const [, from, fromCount, to, toCount] = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
     if (from !== undefined) {
       end();

@@ -12,8 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { TreeFs } from "../../tree-fs.ts";
-import { openShell } from "../run-command.ts";
+import { openTestShell } from "../test-shell.ts";
 
 interface Outcome {
   readonly stdout: string;
@@ -56,12 +55,8 @@ describe.skipIf(!hasBash)(what, () => {
 });
 
 async function here(script: string): Promise<Outcome> {
-  const files = new TreeFs();
-  for (const path of ["/home/user", "/tmp"]) await files.mkdir(path, { recursive: true });
-  for (const [path, text] of Object.entries(start)) await files.writeFile(`/home/project/${path}`, text);
-  const run = await openShell(files, Date.now);
-  const shell = { cwd: "/home/project", env: { HOME: "/home/user" } };
-  const { result } = await run({ command: script, shell, timeoutMs: 10_000 });
+  const { files, exec } = await openTestShell(start);
+  const result = await exec(script);
   const tree: Record<string, string> = {};
   for (const path of files.getAllPaths().filter((one) => one.startsWith("/home/project/"))) {
     const name = path.slice("/home/project/".length);

@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { TreeFs } from "../../tree-fs.ts";
-import { openShell } from "../run-command.ts";
+import { openTestShell } from "../test-shell.ts";
 import { sha1 } from "./sha1.ts";
 
 const seconds = 1_700_000_000;
@@ -17,12 +16,8 @@ afterEach(() => {
 
 /** Runs a script in a fresh folder of this shell. */
 async function ours(script: string) {
-  const files = new TreeFs();
-  for (const path of ["/home/project", "/home/user", "/tmp"]) await files.mkdir(path, { recursive: true });
-  const run = await openShell(files, () => seconds * 1000);
-  const shell = { cwd: "/home/project", env: { HOME: "/home/user" } };
-  const { result } = await run({ command: script, shell, timeoutMs: 10_000 });
-  return { files, ...result };
+  const { files, exec } = await openTestShell({}, { now: () => seconds * 1000 });
+  return { files, ...(await exec(script)) };
 }
 
 /** Runs it with a real bash and a real git. */
