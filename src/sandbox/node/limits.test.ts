@@ -22,9 +22,7 @@ describe("a program that wants too much", () => {
     ["a timer", "console.log('head'); setTimeout(() => console.log('late'), 60000)"],
     ["a pattern", "console.log('head'); /^(a+)+$/.test('a'.repeat(40) + 'b')"],
   ])("ends on time and keeps what it printed: %s", async (_what, code) => {
-    const from = performance.now();
-    const result = await evaluate(code, 1500);
-    expect(performance.now() - from).toBeLessThan(4000);
+    const result = await evaluate(code, 200);
     expect(result).toMatchObject({ stdout: "head\n", exitCode: 124, ended: true });
     expect((await evaluate("console.log('still here')")).stdout).toBe("still here\n");
   });
@@ -50,11 +48,16 @@ describe("a program that wants too much", () => {
     expect(result.stderr.split("\n").length).toBeLessThan(20);
   });
 
-  it("prints 16 MiB and not more", async () => {
-    const result = await evaluate("const s = 'x'.repeat(1e6); for (;;) console.log(s)");
+  it.each(["console.log(s)", "process.stdout.write(s)"])("prints 16 MiB and not more: %s", async (print) => {
+    const count = "require('fs').writeFileSync('n', String(n))";
+    const result = await evaluate(
+      `const s = 'x'.repeat(1e6); for (let n = 0; ; n += 1) { ${count}; ${print} }`,
+    );
     expect(result.exitCode).toBe(126);
     expect(result.stderr).toContain("output limit exceeded");
     expect(result.stdout.length).toBeLessThan(17_000_000);
+    // It ends where it stands, not when the engine asks the next time.
+    expect(await result.files.readFile("/home/project/n")).toBe("16");
   });
 });
 

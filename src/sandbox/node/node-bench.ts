@@ -5,6 +5,7 @@ interface BenchOptions {
   /** By path, relative to the working directory, which is empty otherwise. */
   readonly files?: Readonly<Record<string, string>>;
   readonly stdin?: string;
+  /** On the bench's own clock. */
   readonly timeoutMs?: number;
 }
 
@@ -16,13 +17,21 @@ interface BenchResult {
   readonly files: TreeFs;
 }
 
-/** For tests: `node` without a shell around it, in an empty folder each time, with one engine for all. */
+/**
+ * For tests: `node` without a shell around it, in an empty folder each time, with one engine for all. Its clock goes
+ * on by a millisecond whenever it is asked, and by as much as is slept: no machine is too slow for it.
+ */
 export interface NodeBench {
   run(args: readonly string[], options?: BenchOptions): Promise<BenchResult>;
 }
 
 export function createNodeBench(): NodeBench {
   const node = createNode();
+  let time = Date.UTC(2026, 0, 1);
+  const now = () => {
+    time += 1;
+    return time;
+  };
   return {
     async run(args, { files = {}, stdin = "", timeoutMs = 10_000 } = {}) {
       const tree = new TreeFs();
@@ -36,9 +45,11 @@ export function createNodeBench(): NodeBench {
         env: { HOME: "/home/user" },
         stdin: new TextEncoder().encode(stdin),
         tree: tree.tree,
-        now: Date.now,
-        endsAt: Date.now() + timeoutMs,
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        now,
+        endsAt: now() + timeoutMs,
+        sleep: async (ms) => {
+          time += ms;
+        },
         print: (fd, bytes) => {
           output[fd === 2 ? 2 : 1] += decoder.decode(bytes);
         },

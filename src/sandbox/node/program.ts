@@ -270,6 +270,8 @@ class Program {
     }
     this.#say("node: output limit exceeded: 16 MiB; write to a file and read parts of it\n");
     this.#exitCode = 126;
+    // Ends the program here; one that catches it is ended when the engine asks the next time.
+    throw new Error("output limit exceeded");
   }
 
   #say(text: string): void {
