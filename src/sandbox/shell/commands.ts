@@ -16,8 +16,10 @@ import { mktemp } from "./command/mktemp.ts";
 import { npm } from "./command/npm.ts";
 import { od } from "./command/od.ts";
 import { realpath } from "./command/realpath.ts";
+import { sed } from "./command/sed.ts";
 import { sort } from "./command/sort.ts";
 import { tar } from "./command/tar.ts";
+import { tee } from "./command/tee.ts";
 import { uniq } from "./command/uniq.ts";
 import { xargs } from "./command/xargs.ts";
 import { yes } from "./command/yes.ts";
@@ -67,10 +69,12 @@ export function ownCommands(files: TreeFs, line: CommandLine): CustomCommand[] {
     od,
     printf,
     realpath,
+    sed,
     sh(nesting),
     sort,
     tail,
     tar,
+    tee,
     uname,
     uniq,
     xargs,

@@ -130,19 +130,4 @@ function withLengths(program: string): string {
   );
 }
 
-/** `1i\\text` on one line, `--expression`, and a copy of what `-i.bak` changes. */
-const sed = amended("sed", async (args, { fs, cwd }) => {
-  const [, suffix] = args.map((arg) => /^-i(.+)$/.exec(arg)).find((match) => match !== null) ?? [];
-  if (suffix !== undefined) {
-    for (const operand of args.filter((arg) => !arg.startsWith("-"))) {
-      const path = resolvePath(cwd, operand);
-      if (await fs.exists(path)) await fs.cp(path, path + suffix);
-    }
-  }
-  return args
-    .map((arg) => (/^-i.+$/.test(arg) ? "-i" : arg))
-    .flatMap((arg) => (arg.startsWith("--expression=") ? ["-e", arg.slice("--expression=".length)] : [arg]))
-    .map((arg) => arg.replace(/^((?:\d+|\$|\/[^/]*\/)?[aic])\\(?!\n)\s*/, "$1 "));
-});
-
-export const amendedCommands: readonly Command[] = [awk, cat, grep, ln, paste, sed, wc];
+export const amendedCommands: readonly Command[] = [awk, cat, grep, ln, paste, wc];
