@@ -6,6 +6,7 @@ import type { Effect, Step, StepId } from "../core/step-log.ts";
 import { StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { isObject, isSoundStep } from "./sound-step.ts";
+import { singleSteps } from "./step-chunk.ts";
 
 /** Version of what is written to disk. An older one is migrated when it is read; a newer one is refused. */
 export const recordVersion = 1;
@@ -77,12 +78,12 @@ export function packStep(step: Step, log: StepLog): StepRecord {
 
 /**
  * Brings back a log from its records. A record that cannot be read ends its branch there:
- * everything before it is kept. Returns how many were left out, so that the screen can say so.
+ * everything before it is kept. Returns how many steps were left out, so that the screen can say so.
  */
 export function unpackSteps(records: readonly unknown[]): { log: StepLog; lost: number } {
   const log = new StepLog();
   let lost = 0;
-  for (const record of records) {
+  for (const record of records.flatMap(singleSteps)) {
     const step = readStep(record, log);
     if (step) log.add(step);
     else lost += 1;

@@ -13,6 +13,7 @@ import {
   stepPrefix,
   unpackSteps,
 } from "./session-record.ts";
+import { StepChunk } from "./step-chunk.ts";
 import type { WriteQueue } from "./write-queue.ts";
 
 export interface StoredSession {
@@ -34,6 +35,8 @@ const undoTime = 10 * 60_000;
 /** The sessions of this browser: what is on disk, or on its way there. */
 export class SessionShelf {
   readonly #queue: WriteQueue;
+  /** Of the session that was written last. */
+  #chunk: { readonly session: string; readonly steps: StepChunk } | undefined;
 
   constructor(queue: WriteQueue) {
     this.#queue = queue;
@@ -74,7 +77,11 @@ export class SessionShelf {
 
   /** `order` counts the session's steps, this one and those that could not be read included. */
   keepStep(id: string, step: Step, order: number, log: StepLog): void {
-    this.#queue.put(stepKey(id, order, step.id), packStep(step, log));
+    const single = { key: stepKey(id, order, step.id), value: packStep(step, log) };
+    this.#queue.put(single.key, single.value);
+    if (this.#chunk?.session !== id) this.#chunk = { session: id, steps: new StepChunk() };
+    // In one transaction: no await stands between them.
+    for (const { key, value } of this.#chunk.steps.add(single)) this.#queue.put(key, value);
   }
 
   /** Writes every record of a session that is not on the shelf yet. */
@@ -91,6 +98,7 @@ export class SessionShelf {
 
   /** Removes a session's records for good. */
   async purge(id: string): Promise<void> {
+    if (this.#chunk?.session === id) this.#chunk = undefined;
     const steps = await this.#queue.read(stepPrefix(id));
     for (const { key } of steps) this.#queue.delete(key);
     this.#queue.delete(metaKey(id));
