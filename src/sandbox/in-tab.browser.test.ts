@@ -62,6 +62,34 @@ describe("a tab with a busy shell", () => {
     sandbox.dispose();
   });
 
+  it("outlives a worker that dies in the middle of a command", async () => {
+    const { ShellSandbox } = await import("./shell-sandbox.ts");
+    const { workerProcess } = await import("./shell/shell-process.ts");
+    const workers: Worker[] = [];
+    const spawn = () => {
+      const worker = new Worker(new URL("./shell/worker.ts", import.meta.url), { type: "module" });
+      workers.push(worker);
+      return workerProcess(worker);
+    };
+    const sandbox = new ShellSandbox({ files: { "keep.txt": "kept" }, now: Date.now, spawn });
+    const result = await sandbox.exec("echo one; echo x > keep.txt; cd /tmp; sleep 20", {
+      timeoutMs: 20_000,
+      // What a browser does where a worker needs more memory than there is.
+      onOutput: () => workers[0]?.dispatchEvent(new ErrorEvent("error", { message: "out of memory" })),
+    });
+    expect(result).toEqual({
+      stdout: "one\n",
+      stderr: "bash: the shell broke down, perhaps out of memory; the files are as before the command\n",
+      exitCode: 137,
+      ended: "limit",
+    });
+    expect((await sandbox.exec("pwd; cat keep.txt", { timeoutMs: 20_000 })).stdout).toBe(
+      "/home/project\nkept",
+    );
+    expect(workers).toHaveLength(2);
+    sandbox.dispose();
+  });
+
   it("says why, where the worker cannot be loaded", async () => {
     const { ShellSandbox } = await import("./shell-sandbox.ts");
     const { workerProcess } = await import("./shell/shell-process.ts");

@@ -14,7 +14,8 @@ export function carryOver(before: ShellState, start: Env, end: Env): ShellState 
       isName.test(name) && !ofOneCommand.has(name) && (name in before.env || start[name] !== value),
   );
   const sorted = kept.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { cwd: end.PWD ?? before.cwd, env: Object.fromEntries(sorted) };
+  // After `cd /a/../b` just-bash says `//b`.
+  return { cwd: (end.PWD ?? before.cwd).replace(/^\/\/+/, "/"), env: Object.fromEntries(sorted) };
 }
 
 /** Equal states need not be recorded again. */

@@ -71,6 +71,10 @@ describe.skipIf(!hasGit)("git, as a real one has it", () => {
       `${first}; echo four >> a.txt; git add a.txt; echo five >> a.txt; git status -s; git diff; git diff --staged; git diff HEAD`,
     ],
     [
+      "status of some",
+      `${first}; echo x > src/n.js; echo 1 > a.txt; echo y > z; git status -s src; git status -s a.txt z; git status src | head -1`,
+    ],
+    [
       "files that come and go",
       `${first}; rm src/x.js; echo new > n.txt; git status; git add -A; git status -s; git diff --cached`,
     ],

@@ -5,9 +5,10 @@ import { failed, printed, reasonOf } from "../command/result.ts";
 import { commit } from "./commit.ts";
 import { diff } from "./diff.ts";
 import { log } from "./log.ts";
+import { pathsInside } from "./paths.ts";
 import { Repository } from "./repository.ts";
 import { add, remove, restore } from "./staging.ts";
-import { longStatus, shortStatus, statusOf } from "./status.ts";
+import { limitedTo, longStatus, shortStatus, statusOf } from "./status.ts";
 
 /** What a subcommand works with. */
 export interface GitCall {
@@ -75,8 +76,13 @@ async function init(args: readonly string[], { fs, cwd }: CommandContext): Promi
   return printed(`${what} Git repository in ${resolvePath(root, ".git")}/\n`);
 }
 
-async function status({ repository, args }: GitCall): Promise<ExecResult> {
-  const state = await statusOf(repository);
+async function status(call: GitCall): Promise<ExecResult> {
+  const { repository, args } = call;
+  const wanted = pathsInside(
+    call,
+    args.filter((arg) => !arg.startsWith("-")),
+  );
+  const state = limitedTo(wanted, await statusOf(repository));
   if (args.some((arg) => ["-s", "--short", "--porcelain"].includes(arg))) return printed(shortStatus(state));
   const isFirst = (await repository.head()) === undefined;
   return printed(longStatus(state, await repository.branch(), isFirst));

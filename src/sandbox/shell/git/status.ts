@@ -1,5 +1,6 @@
 import { type Change, changesBetween, letterOf } from "./changes.ts";
 import type { Listing } from "./listing.ts";
+import { isWithin } from "./paths.ts";
 import type { Repository } from "./repository.ts";
 
 export interface Status {
@@ -21,6 +22,16 @@ export async function statusOf(repository: Repository): Promise<Status> {
       [...worktree.keys()].filter((path) => !index.has(path)),
       index,
     ),
+  };
+}
+
+/** The part of it that lies at these paths; all of it where none is given. */
+export function limitedTo(paths: readonly string[], { staged, unstaged, untracked }: Status): Status {
+  if (paths.length === 0) return { staged, unstaged, untracked };
+  return {
+    staged: staged.filter(({ path }) => isWithin(path, paths)),
+    unstaged: unstaged.filter(({ path }) => isWithin(path, paths)),
+    untracked: untracked.filter((path) => isWithin(path.replace(/\/$/, ""), paths)),
   };
 }
 
