@@ -55,6 +55,34 @@ test("a page asks to be isolated, waits until what was done is stored, and is op
   expect(done).toEqual(["stored", "isolate", "stored", "reload"]);
 });
 
+test("it can be called off while it is under way: the page stays, and its next reload does not isolate it", async () => {
+  const asked: IsolationWish[] = [];
+  let answer = () => {};
+  const keeper = {
+    ask(wish: IsolationWish) {
+      asked.push(wish);
+      return new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  const { isolation, done } = fakePage({ keeper });
+  const patience = new AbortController();
+  const switching = isolation.switchOn(patience.signal);
+  await expect.poll(() => asked).toEqual(["isolate"]);
+  patience.abort(new Error("called off"));
+  await expect(switching).rejects.toThrow("called off");
+  answer();
+  await expect.poll(() => asked).toEqual(["isolate", "do not isolate"]);
+  expect(done).toEqual(["stored"]);
+});
+
+test("what is called off before it begins leaves nothing behind", async () => {
+  const { isolation, done } = fakePage();
+  await expect(isolation.switchOn(AbortSignal.abort(new Error("called off")))).rejects.toThrow("called off");
+  await expect.poll(() => done).toEqual(["stored", "isolate", "do not isolate"]);
+});
+
 test("it gives isolation up in the same way", async () => {
   const { isolation, done, gone } = fakePage({ isIsolated: () => true });
   expect(isolation.isOn()).toBe(true);

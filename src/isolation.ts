@@ -1,4 +1,5 @@
 import { rememberedAttempt, type TabMemory } from "./isolation-attempt.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** Cross-origin isolation of this page: what WebContainer needs, and the default does without. */
 export interface Isolation {
@@ -12,8 +13,10 @@ export interface Isolation {
   /**
    * Asks for it and reloads the page, once what was done is stored; one that is isolated stays so. Never resolves, as
    * the page goes. Rejects with an `IsolationError` where it cannot be had; the page is then as it was.
+   *
+   * @param signal calls it off, as asking can take a while: rejects with the signal's reason, and the page stays
    */
-  switchOn(): Promise<void>;
+  switchOn(signal?: AbortSignal): Promise<void>;
   /** Gives it up and reloads, in the same way. Other tabs keep what they have until they are reloaded. */
   switchOff(): Promise<void>;
 }
@@ -94,10 +97,14 @@ export function createIsolation(effects: IsolationEffects): Isolation {
   const attempt = rememberedAttempt(effects.tabMemory);
   let inVain = attempt.take() && !isIsolated();
 
-  async function reopen(wish: IsolationWish): Promise<void> {
+  async function reopen(wish: IsolationWish, signal?: AbortSignal): Promise<void> {
     if (isUnavailable()) throw new IsolationError("no_service_worker");
     await mustBeStored();
-    await keeper?.ask(wish);
+    const asked = keeper?.ask(wish) ?? Promise.resolve();
+    await unlessAborted(asked, signal, () => {
+      // Whoever was isolated before stays so.
+      if (!isIsolated()) asked.then(() => keeper?.ask("do not isolate")).catch(() => undefined);
+    });
     // Asking can take a while, and the person may go on meanwhile.
     await mustBeStored();
     if (wish === "isolate") attempt.begin();
@@ -117,14 +124,14 @@ export function createIsolation(effects: IsolationEffects): Isolation {
   return {
     isOn: isIsolated,
     unavailable: () => (isUnavailable() ? "no_service_worker" : undefined),
-    async switchOn() {
+    async switchOn(signal) {
       if (isEmbedded() && !isIsolated()) throw new IsolationError("embedded");
       // Whoever goes on by itself after the reload must not reload for ever; a person may well try again.
       if (inVain) {
         inVain = false;
         throw new IsolationError("in_vain");
       }
-      await reopen("isolate");
+      await reopen("isolate", signal);
     },
     switchOff: () => reopen("do not isolate"),
   };

@@ -29,7 +29,10 @@ export interface WebContainers extends WebContainerStart {
   readonly makeBench: (order: BenchOrder) => Bench<SandboxState>;
 }
 
-/** To be called once a page, which has one place for a runtime, when somebody wants it. */
+/**
+ * To be called once a page, which has one place for a runtime, when somebody wants it. A page that was opened again to
+ * be isolated wants it at its start: the session there has the person's word.
+ */
 export function openWebContainers({
   actions,
   boot,
@@ -68,8 +71,8 @@ export function openWebContainers({
   return {
     isIsolated: () => isolation.isOn(),
     unavailable: () => isolation.unavailable(),
-    start: () => startWebContainer({ isolation, actions }),
-    startAfterReload: () => startAfterReload({ isolation, actions }),
+    start: (signal) => startWebContainer({ isolation, actions }, signal),
+    startAfterReload: (signal) => startAfterReload({ isolation, actions }, signal),
     giveUpIsolation: () => giveUpIsolation(isolation),
     makeBench,
   };

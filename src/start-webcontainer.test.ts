@@ -48,6 +48,12 @@ test("after a failure the page is opened again, isolated or not", async () => {
   expect(ports.done).toEqual(["plan webcontainer", "isolate"]);
 });
 
+test("called off before the page goes, the word is taken back, and nothing is to be said", async () => {
+  const ports = page({ isOn: false, refusal: new DOMException("called off", "AbortError") });
+  expect(await startWebContainer(ports, AbortSignal.abort())).toBeUndefined();
+  expect(ports.done).toEqual(["plan webcontainer", "isolate", "take back"]);
+});
+
 test("isolation can be given up, or says why not", async () => {
   const refusal = new IsolationError("not_stored");
   expect(await giveUpIsolation({ switchOff: async () => {} })).toBeUndefined();

@@ -29,10 +29,13 @@ export interface WebContainerStart {
   readonly isIsolated: () => boolean;
   /** Why it cannot be, where that is known before it is tried. */
   readonly unavailable: () => StartProblem | undefined;
-  /** The person's word: starts it for the open session, after a reload of the page where that is needed. */
-  readonly start: () => Promise<StartProblem | undefined>;
+  /**
+   * The person's word: starts it for the open session, after a reload of the page where that is needed. `signal` calls
+   * off what comes before the reload.
+   */
+  readonly start: (signal: AbortSignal) => Promise<StartProblem | undefined>;
   /** The same after a failure that only a reload mends. */
-  readonly startAfterReload: () => Promise<StartProblem | undefined>;
+  readonly startAfterReload: (signal: AbortSignal) => Promise<StartProblem | undefined>;
   /** Opens the page again without isolation. */
   readonly giveUpIsolation: () => Promise<StartProblem | undefined>;
 }

@@ -66,7 +66,7 @@ function About({ onClose }: { readonly onClose: () => void }) {
         >
           {isOn ? t("start") : t("reloadAndStart")}
         </Button>
-        <Button onClick={onClose}>{t("notNow")}</Button>
+        <Button onClick={onClose}>{t(busy ? "callOff" : "notNow")}</Button>
       </div>
     </Dialog>
   );

@@ -53,9 +53,9 @@ function Offered({ onAbout }: { readonly onAbout: () => void }) {
 function Failed({ failure }: { readonly failure: BootFailure }) {
   const t = useTranslations("sandbox");
   const { webContainerStart } = useUi();
-  const { start, busy, problem } = useStart(async () => {
+  const { start, busy, problem } = useStart(async (signal) => {
     const page = await webContainerStart();
-    return failure.remedy === "reload" ? page.startAfterReload() : page.start();
+    return failure.remedy === "reload" ? page.startAfterReload(signal) : page.start(signal);
   });
   const detail = failure.detail === undefined ? "" : t("detail", { detail: failure.detail });
   return (
