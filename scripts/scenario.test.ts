@@ -136,6 +136,12 @@ describe("npm run scenario", () => {
     expect(code).toBe(1);
   });
 
+  test("says that a scenario made for WebContainer runs in another shell here", async () => {
+    const { code, stderr } = await run("scenario", { ...twoTurns, sandbox: "webcontainer" });
+    expect(stderr).toContain("made for WebContainer");
+    expect(code).toBe(0);
+  });
+
   test.each([
     ["a file that is no scenario", { format: "loopglass/1", colour: 1 }, /colour: Unknown key/],
     ["a file that is no JSON", "{", /line 1/],

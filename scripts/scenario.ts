@@ -19,6 +19,9 @@ await runMain(async (args) => {
   const { path, json, maxSteps, language, refuse } = readArguments(args);
   const scenario = await readScenarioFile(path);
   if (!scenario.user?.length) throw new InputError(`${path} has no opening message: add one to "user".`);
+  if (scenario.sandbox === "webcontainer") {
+    console.error("This scenario is made for WebContainer. Here it runs in the in-tab shell.");
+  }
   const run = await runScenario(scenario, {
     language,
     maxSteps,
