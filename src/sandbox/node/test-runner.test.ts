@@ -113,7 +113,7 @@ describe("node in the shell", () => {
   });
 
   it("passes bytes on as they are", async () => {
-    const result = await exec("node -e 'process.stdout.write(Buffer.from([0, 255, 128, 10]))' | od -An");
+    const result = await exec("node -e 'process.stdout.write(Buffer.from([0, 255, 128, 10]))' | od -An -to1");
     expect(result.stdout.trim().split(/\s+/)).toEqual(["000", "377", "200", "012"]);
     expect((await exec("node -e 'console.log(\"日本\")'")).stdout).toBe("日本\n");
   });

@@ -23,6 +23,7 @@ import { tee } from "./command/tee.ts";
 import { uniq } from "./command/uniq.ts";
 import { xargs } from "./command/xargs.ts";
 import { yes } from "./command/yes.ts";
+import { hiddenCommands } from "./hidden-commands.ts";
 import type { Output } from "./output.ts";
 import type { Pipes } from "./pipes.ts";
 import { asTold, type Nesting } from "./printing.ts";
@@ -36,6 +37,8 @@ export interface CommandLine {
   readonly pipes: Pipes;
   readonly output: Output;
   readonly nesting: Nesting;
+  /** Whether a text can be run as it is where both streams lead to one place. */
+  readonly mayRunInPlace: (text: string) => boolean;
   /** The same for all lines: it keeps what it has loaded. */
   readonly loadNode: LoadNode;
 }
@@ -45,12 +48,13 @@ export interface CommandLine {
  * @param files the whole tree; a command that goes by paths uses `context.fs`, which makes no folders by itself
  */
 export function ownCommands(files: TreeFs, line: CommandLine): CustomCommand[] {
-  const { now, endsAt, pipes, output, nesting, loadNode } = line;
+  const { now, endsAt, pipes, output, nesting, mayRunInPlace, loadNode } = line;
   const node = nodeCommand(loadNode, { files, now, endsAt, asTold, output });
   // Not before somebody asks for it: most never do.
   const git = { name: "git", load: async () => (await import("./git/git.ts")).git(now) };
   return [
     ...amendedCommands,
+    ...hiddenCommands({ nesting, mayRunInPlace }),
     bash(nesting),
     cmp,
     cut,

@@ -46,7 +46,13 @@ export function crashed(error: unknown, env: Record<string, string>): BashExecRe
 export function mendErrors({ stream, text }: Piece): string {
   return stream === "stdout"
     ? text
-    : explainMissing(text.replace(endNotices, "").replaceAll(" \0live", "").replaceAll(" \0joined", ""));
+    : explainMissing(
+        text
+          .replace(endNotices, "")
+          .replaceAll(" \0live", "")
+          .replaceAll(" \0joined", "")
+          .replaceAll("/usr/bin/\0run ", ""),
+      );
 }
 
 const abortNotice = "bash: execution aborted\n";

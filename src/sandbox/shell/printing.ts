@@ -1,3 +1,4 @@
+import { runScript } from "./hidden-names.ts";
 import { literal, type SimpleCommand } from "./script-tree.ts";
 
 /**
@@ -12,7 +13,7 @@ export interface Printing {
 }
 
 /** Commands that can be told. */
-export const tellable: ReadonlySet<string> = new Set(["node", "npm", "bash", "sh"]);
+export const tellable: ReadonlySet<string> = new Set(["node", "npm", "bash", "sh", runScript]);
 
 /** What is printed in one go, at the end. */
 const plainly: Printing = { live: false, joined: false };

@@ -1,4 +1,5 @@
 import { endWritersEarly } from "./early-end.ts";
+import { runScript } from "./hidden-names.ts";
 import type { Pipes } from "./pipes.ts";
 import type { Nesting } from "./printing.ts";
 import { outliveRedirections } from "./redirect-failures.ts";
@@ -12,7 +13,8 @@ import {
   textOf,
   withErrorsInOrder,
 } from "./script-tree.ts";
-import { keepStreamOrder } from "./stream-order.ts";
+import { isLedApart, keepStreamOrder } from "./stream-order.ts";
+import { runByName } from "./text-runners.ts";
 
 interface RewriterOptions {
   /** Whether a name is a command that runs no other code in this shell. */
@@ -21,25 +23,59 @@ interface RewriterOptions {
   readonly nesting: Nesting;
 }
 
-/**
- * Writes scripts anew so that just-bash does with them what bash does.
- * @returns to be called first with the line of the terminal, then with the scripts that run within it
- */
-export function rewriter({ runsNoScript, pipes, nesting }: RewriterOptions): (script: Script) => Script {
-  let isFirst = true;
-  return (script) => {
-    const level = isFirst ? "script" : "nested";
-    const { live, joined } = isFirst ? { live: true, joined: false } : nesting.take();
-    isFirst = false;
-    const whole = repaired(joined ? withErrorsInOrder(script) : script);
-    const mended = endWritersEarly(keepStreamOrder(outliveRedirections(whole), runsNoScript), pipes);
+/** Writes scripts anew so that just-bash does with them what bash does. */
+export class Rewriter {
+  readonly #options: RewriterOptions;
+  #kind: "line" | "script" | "text" = "line";
+  #isPlain = true;
+
+  constructor(options: RewriterOptions) {
+    this.#options = options;
+  }
+
+  /** First the line of the terminal, then the scripts that run within it. */
+  script(script: Script): Script {
+    const kind = this.#kind;
+    if (kind === "text") {
+      this.#isPlain = !isLedApart(this.#mended(script, "joined"));
+      return script;
+    }
+    this.#kind = "script";
+    const { live, joined } = kind === "line" ? { live: true, joined: false } : this.#options.nesting.take();
+    const whole = joined ? withErrorsInOrder(script) : script;
+    const mended = this.#mended(whole, "apart");
     if (!live) return mended;
     // From there on streams lead where the script has them lead; before `keepStreamOrder` it is still the script's own.
     const own = whole.statements.findIndex(leadsStreams);
     const statements = own < 0 ? mended.statements : mended.statements.slice(0, own);
-    const shown = showEarly({ ...mended, statements }, level);
+    const shown = showEarly({ ...mended, statements }, kind === "line" ? "script" : "nested");
     return { ...shown, statements: [...shown.statements, ...mended.statements.slice(statements.length)] };
-  };
+  }
+
+  /**
+   * Whether a text that runs in the shell itself can be left as it is where both streams lead to one place: what stands
+   * before a pipe, for one, would write there, too.
+   * @param transform has the text read and given to `script`; throws where it cannot be read
+   */
+  isPlain(transform: () => unknown): boolean {
+    const kind = this.#kind;
+    this.#kind = "text";
+    try {
+      transform();
+      return this.#isPlain;
+    } catch {
+      return true;
+    } finally {
+      this.#kind = kind;
+    }
+  }
+
+  #mended(script: Script, around: "apart" | "joined"): Script {
+    const { runsNoScript, pipes } = this.#options;
+    const knows = (name: string) => name === runScript || runsNoScript(name);
+    const whole = outliveRedirections(runByName(repaired(script)));
+    return endWritersEarly(keepStreamOrder(whole, knows, around), pipes);
+  }
 }
 
 /** Whether there is an `exec 2>&1` or the like in it. */

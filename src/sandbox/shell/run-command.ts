@@ -12,7 +12,7 @@ import { leftOut } from "./missing-commands.ts";
 import { type OnOutput, Output, type Piece } from "./output.ts";
 import { Pipes } from "./pipes.ts";
 import { Nesting } from "./printing.ts";
-import { rewriter } from "./rewriting.ts";
+import { Rewriter } from "./rewriting.ts";
 import { carryOver } from "./session.ts";
 import { ShellFs } from "./shell-fs.ts";
 
@@ -44,8 +44,17 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const commands = justBash.getCommandNames().filter(isCommand);
   const loadNode = nodeLoader();
   const anyOutput = new Output({ now, mended: ({ text }) => text, tooMuch: () => errors.limit("") });
-  const line = { now, endsAt: 0, pipes: new Pipes(), output: anyOutput, nesting: new Nesting(), loadNode };
-  const customCommands = ownCommands(files, line);
+  const line = {
+    now,
+    endsAt: 0,
+    pipes: new Pipes(),
+    output: anyOutput,
+    nesting: new Nesting(),
+    mayRunInPlace: () => false,
+    loadNode,
+  };
+  // What this first shell gets is put into /usr/bin, for everybody to see.
+  const customCommands = ownCommands(files, line).filter(({ name }) => !name.includes("\0"));
   const untrueHelp = (await new justBash.Bash({ fs: files, commands, customCommands }).exec("help")).stdout;
   const names = [...new Set([...commands, ...customCommands.map(({ name }) => name)])];
   const trueHelp = helpText(names);
@@ -77,11 +86,21 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     });
     const pipes = new Pipes();
     const nesting = new Nesting();
+    const rewriter = new Rewriter({ runsNoScript, pipes, nesting });
+    const mayRunInPlace = (text: string) => rewriter.isPlain(() => bash.transform(text));
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
       fs: new ShellFs(files.tree, { pipes, output, failed: errors.failedRedirection }),
       commands,
-      customCommands: ownCommands(files, { now: clock, endsAt, pipes, output, nesting, loadNode }),
+      customCommands: ownCommands(files, {
+        now: clock,
+        endsAt,
+        pipes,
+        output,
+        nesting,
+        mayRunInPlace,
+        loadNode,
+      }),
       cwd: await startFolder(files, shell.cwd),
       env: { OLDPWD: "", ...shell.env },
       executionLimits: { ...limits, maxExecutionTimeMs: timeoutMs + backstopMs },
@@ -90,8 +109,10 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
       // It guards Node's globals against code that a command runs; these commands run no code, and a worker has no such globals.
       defenseInDepth: false,
     });
-    const rewrite = rewriter({ runsNoScript, pipes, nesting });
-    bash.registerTransformPlugin({ name: "mending", transform: ({ ast }) => ({ ast: rewrite(ast) }) });
+    bash.registerTransformPlugin({
+      name: "mending",
+      transform: ({ ast }) => ({ ast: rewriter.script(ast) }),
+    });
     const start = bash.getEnv();
     // Without `rawScript` leading blanks of lines would be cut off, in heredocs too; `cd -` asks this env only.
     const options = { rawScript: true, env: { OLDPWD: start.OLDPWD ?? "" } };

@@ -3,6 +3,7 @@ import { SandboxError } from "../../core/sandbox.ts";
 import { type ByteString, type Content, type EncodingOption, encodingOf, PosixFs } from "../posix-fs.ts";
 import { toBytes } from "../tree/bytes.ts";
 import type { Tree } from "../tree/tree.ts";
+import { isHidden } from "./hidden-names.ts";
 import type { Output } from "./output.ts";
 import { openPipe, type Pipes } from "./pipes.ts";
 import { nextStatement, screen } from "./screen.ts";
@@ -53,11 +54,13 @@ export class ShellFs extends PosixFs {
   override async exists(path: string): Promise<boolean> {
     if (path === openPipe) return this.#pipes.isOpen();
     if (path.startsWith(screen)) return false;
+    if (isHidden(path)) return true;
     return super.exists(path);
   }
 
   override async stat(path: string): Promise<FsStat> {
     if (path === openPipe && this.#pipes.isOpen()) return super.stat("/");
+    if (isHidden(path)) return { ...(await super.stat("/")), isFile: true, isDirectory: false };
     return super.stat(path);
   }
 

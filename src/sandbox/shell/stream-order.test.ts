@@ -29,6 +29,64 @@ describe("two streams into one place", () => {
     expect(await shell.exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
   });
 
+  it.each([
+    [`eval '${abc}' 2>&1`, "a\nb\nc\n"],
+    [`{ echo 1; eval '${abc}'; echo 2 >&2; } 2>&1`, "1\na\nb\nc\n2\n"],
+    [`x='${abc}'; eval "$x" > f 2>&1; cat f`, "a\nb\nc\n"],
+    [
+      `{ eval 'echo a; { echo b >&2; echo c; } | tr a-c A-C; x=$(echo d; echo e >&2); echo $x'; } 2>&1`,
+      // Such a text runs apart: safe, and its errors come last.
+      "a\nC\nd\nb\ne\n",
+    ],
+    ["eval 'x=5; f() { echo in f; }' 2>&1; echo $x; f", "5\nin f\n"],
+    [
+      'eval \'cat <<E\n  text "$HOME" \\$x\nE\necho e >&2; echo "a  b"\' 2>&1',
+      '  text "/home/user" $x\ne\na  b\n',
+    ],
+    ['for i in 1 2; do eval "echo o$i; echo e$i >&2; echo p$i"; done 2>&1', "o1\ne1\np1\no2\ne2\np2\n"],
+    [`echo '${abc}' > lib; source ./lib 2>&1; { . ./lib; } 2>&1 | cat`, "a\nb\nc\na\nb\nc\n"],
+    ["echo 'v=set; echo a; echo b >&2; echo c' > lib; . ./lib 2>&1; echo $v", "a\nb\nc\nset\n"],
+    [
+      `echo '${abc}' > s; chmod +x s; ./s 2>&1; ./s > f 2>&1; cat f; { ./s; } 2>&1 | cat`,
+      "a\nb\nc\n".repeat(3),
+    ],
+    [`echo '${abc}' > s; bash s 2>&1; { bash s; sh s; } 2>&1`, "a\nb\nc\n".repeat(3)],
+    [`bash -c '${abc}' 2>&1; bash -c "bash -c '${abc}'" 2>&1 | cat`, "a\nb\nc\n".repeat(2)],
+    ["{ node -e 'console.log(1); console.error(2); console.log(3)'; } 2>&1 | cat", "1\n2\n3\n"],
+  ])("keep their order in code that is read later: %s", async (script, stdout) => {
+    expect(await shell.exec(script)).toEqual({ stdout, stderr: "", exitCode: 0 });
+  });
+
+  it.each([
+    ["eval 'exit 3' 2>&1; echo no", "", "", 3],
+    ["f() { eval 'return 4' 2>&1; echo no; }; f; echo $?", "4\n", "", 0],
+    ["echo 'return 5; echo no' > lib; . ./lib 2>&1; echo $?", "5\n", "", 0],
+    [". ./nope 2>&1; echo $?", "bash: ./nope: No such file or directory\n1\n", "", 0],
+    ["eval 'echo (' 2>&1 | cut -c1-10; eval 2>&1; echo $?", "bash: eval\n0\n", "", 0],
+    [
+      "./nope; echo $?; touch no; ./no; echo $?; mkdir d; ./d; echo $?",
+      "127\n126\n126\n",
+      "bash: ./nope: No such file or directory\nbash: ./no: Permission denied\nbash: ./d: Permission denied\n",
+      0,
+    ],
+    ["printf '#!/usr/bin/env node\\nconsole.log(process.argv[2])\\n' > n; chmod +x n; ./n hi", "hi\n", "", 0],
+    [
+      "echo 'cat; echo $0 $# $2; exit 6' > s; chmod +x s; echo in | ./s a 'b c'; echo $?; x=$(./s); echo \"[$x]\"",
+      "in\n./s 2 b c\n6\n[./s 0]\n",
+      "",
+      0,
+    ],
+    [
+      "mkdir b; echo 'echo $0; pwd; cd /; X=1' > b/s; chmod +x b/s; b/s; $PWD/b/s; pwd; echo [$X]",
+      "b/s\n/home/project\n/home/project/b/s\n/home/project\n/home/project\n[]\n",
+      "",
+      0,
+    ],
+    ["ls -A /usr/bin | grep -c run; ls /bin | head -1", "0\nalias\n", "", 0],
+  ])("are all that changes for such code: %s", async (script, stdout, stderr, exitCode) => {
+    expect(await shell.exec(script)).toEqual({ stdout, stderr, exitCode });
+  });
+
   // Errors of what runs before a pipe or in a substitution do not go into either; they come when it has ended.
   it.each([
     ["{ echo a; { echo lost >&2; echo b; } | wc -l; echo c; } 2>&1", "a\n1\nlost\nc\n"],

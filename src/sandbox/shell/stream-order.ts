@@ -11,12 +11,14 @@ import {
   type Redirection,
   rebuilt,
   type Script,
+  type SimpleCommand,
   type Statement,
   simple,
   statement,
   textOf,
   withStatements,
 } from "./script-tree.ts";
+import { withMendedText } from "./text-runners.ts";
 
 /**
  * Keeps the order of what goes to one place by two streams: `{ echo a; echo b >&2; echo c; } 2>&1`.
@@ -31,15 +33,22 @@ import {
  * output is not the one outside, and what is not seen here (`eval`, `./script`).
  *
  * @param knows whether a name is a command that runs no other code in this shell
+ * @param around whether the streams of the whole script are joined already, as those of `eval` may be
  * @returns the script itself where there is nothing to keep in order
  */
-export function keepStreamOrder(script: Script, knows: (name: string) => boolean): Script {
+export function keepStreamOrder(
+  script: Script,
+  knows: (name: string) => boolean,
+  around: "apart" | "joined" = "apart",
+): Script {
   const functions = new Set<string>();
   rebuilt(script, (node) => {
     if (is(node, "FunctionDef")) functions.add(node.name);
     return node;
   });
-  let found = false;
+  /** What stands for a command where it turns out that its streams are joined around it. */
+  const inJoined = new Map<Command, Command>();
+  let found = around === "joined";
   const ordered = rebuilt(script, (node) => {
     if (is(node, "CommandSubstitution") || is(node, "ProcessSubstitution")) {
       return { ...node, body: apartScript(node.body) };
@@ -52,6 +61,7 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
     }
     return is(node, "Pipeline") ? orderPipeline(node) : node;
   });
+  if (around === "joined") return { ...ordered, statements: ordered.statements.map(toldIn) };
   return found ? ordered : script;
 
   function orderPipeline(node: Pipeline): Pipeline {
@@ -83,7 +93,16 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
       found = true;
       return told(command, { joined: true });
     }
-    if (name === undefined || !functions.has(name)) return group([allOf(apart(command))]);
+    if (name === undefined || !functions.has(name)) {
+      const mended = withMendedText(command);
+      if (mended && joined) {
+        found = true;
+        return inOrder(inPlace({ ...mended, redirections: joined.others }), joined);
+      }
+      const alone = group([allOf(apart(command))]);
+      if (mended && command.redirections.every(isInput)) inJoined.set(alone, inPlace(mended));
+      return alone;
+    }
     if (!joined) return command;
     found = true;
     return inOrder({ ...command, redirections: joined.others }, joined);
@@ -93,6 +112,8 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
   function toldInside<C extends Command>(command: C): C;
   function toldInside(command: Command): Command {
     if (!command.redirections.every(isInput)) return command;
+    const other = inJoined.get(command);
+    if (other) return other;
     if (command.type !== "SimpleCommand") return withStatements(command, (some) => some.map(toldIn));
     const name = textOf(command.name) ?? "";
     return tellable.has(name) && !functions.has(name) ? told(command, { joined: true }) : command;
@@ -107,6 +128,31 @@ export function keepStreamOrder(script: Script, knows: (name: string) => boolean
     }));
     return { ...one, pipelines };
   }
+}
+
+/** Whether anything had to be led apart from streams that are joined. */
+export function isLedApart(script: Script): boolean {
+  let found = false;
+  rebuilt(script, (node) => {
+    if (
+      "operator" in node &&
+      node.operator === "<<" &&
+      "fd" in node &&
+      typeof node.fd === "number" &&
+      node.fd > 0
+    ) {
+      found = true;
+    }
+    return node;
+  });
+  return found;
+}
+
+/** Its own words come from elsewhere, whatever becomes of its streams. */
+function inPlace(command: SimpleCommand): SimpleCommand {
+  return rebuilt(command, (node) =>
+    is(node, "CommandSubstitution") ? { ...node, body: apartScript(node.body) } : node,
+  );
 }
 
 interface Joined {
