@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./OutsideLink.module.css";
 
@@ -7,8 +6,11 @@ export function OutsideLink({ href, children }: { readonly href: string; readonl
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <ExternalLink size={12} aria-hidden />
-      {/* No line begins with the full stop after a link. */}
+      {/* A letter and joiners: behind a picture a line may break, and begin with the full stop. */}
+      {"\u2060"}
+      <span aria-hidden className={styles.sign}>
+        {"\u2197\ufe0e"}
+      </span>
       {"\u2060"}
     </a>
   );
