@@ -15,8 +15,6 @@ interface OutputOptions {
   readonly now: () => number;
   /** Changes a text that somebody printed in one go. */
   readonly mended: (piece: Piece) => string;
-  /** Thrown where there is no end to it. */
-  readonly tooMuch: () => Error;
   readonly onOutput?: OnOutput;
 }
 
@@ -39,6 +37,11 @@ export class Output {
 
   constructor(options: OutputOptions) {
     this.#options = options;
+  }
+
+  /** Whether so much was printed that nobody waits for the end. */
+  get isEndless(): boolean {
+    return this.#printed > maxPrinted;
   }
 
   /** A character that is cut in two by two writes comes out whole; what is no UTF-8 becomes U+FFFD. */
@@ -70,7 +73,7 @@ export class Output {
 
   #take(piece: Piece): void {
     if (piece.text === "") return;
-    const { mended, tooMuch, now } = this.#options;
+    const { mended, now } = this.#options;
     const { stream } = piece;
     const text = mended(piece);
     const kept = text.slice(0, maxKept - this.#whole[stream].length);
@@ -78,7 +81,6 @@ export class Output {
     this.#whole[stream] += kept;
     if (kept !== "") this.#await({ stream, text: kept });
     this.#printed += text.length;
-    if (this.#printed > maxPrinted) throw tooMuch();
     this.tick(now());
   }
 
@@ -103,5 +105,4 @@ const betweenMs = 30;
 /** Characters of a stream that are kept. */
 const maxKept = 1024 * 1024;
 
-/** Characters after which nobody waits for the end. */
 const maxPrinted = 16 * 1024 * 1024;

@@ -43,7 +43,7 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
   const errors = await learnErrors(justBash);
   const commands = justBash.getCommandNames().filter(isCommand);
   const loadNode = nodeLoader();
-  const anyOutput = new Output({ now, mended: ({ text }) => text, tooMuch: () => errors.limit("") });
+  const anyOutput = new Output({ now, mended: ({ text }) => text });
   const line = {
     now,
     endsAt: 0,
@@ -68,7 +68,6 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     const output = new Output({
       now,
       mended,
-      tooMuch: () => errors.limit("output size limit exceeded (16 MiB)"),
       ...(onOutput && { onOutput }),
     });
     /** Whoever asks for the time has been busy. */
@@ -90,7 +89,7 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     const mayRunInPlace = (text: string) => rewriter.isPlain(() => bash.transform(text));
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
-      fs: new ShellFs(files.tree, { pipes, output, failed: errors.failedRedirection }),
+      fs: new ShellFs(files.tree, { pipes, output, errors }),
       commands,
       customCommands: ownCommands(files, {
         now: clock,

@@ -4,6 +4,7 @@ import { type ByteString, type Content, type EncodingOption, encodingOf, PosixFs
 import { toBytes } from "../tree/bytes.ts";
 import type { Tree } from "../tree/tree.ts";
 import { isHidden } from "./hidden-names.ts";
+import type { InterpreterErrors } from "./interpreter-errors.ts";
 import type { Output } from "./output.ts";
 import { openPipe, type Pipes } from "./pipes.ts";
 import { nextStatement, screen } from "./screen.ts";
@@ -12,8 +13,7 @@ import { nextStatement, screen } from "./screen.ts";
 export interface Surroundings {
   readonly pipes: Pipes;
   readonly output: Output;
-  /** Makes the error that ends one command with a line of stderr. */
-  readonly failed: (line: string) => Error;
+  readonly errors: InterpreterErrors;
 }
 
 /**
@@ -23,15 +23,15 @@ export interface Surroundings {
 export class ShellFs extends PosixFs {
   readonly #pipes: Pipes;
   readonly #output: Output;
-  readonly #failed: (line: string) => Error;
+  readonly #errors: InterpreterErrors;
   /** The path that was asked for last, and as it was written. */
   #asked = { absolute: "", written: "" };
 
-  constructor(tree: Tree, { pipes, output, failed }: Surroundings) {
+  constructor(tree: Tree, { pipes, output, errors }: Surroundings) {
     super(tree, "require");
     this.#pipes = pipes;
     this.#output = output;
-    this.#failed = failed;
+    this.#errors = errors;
   }
 
   override resolvePath(base: string, path: string): string {
@@ -77,6 +77,7 @@ export class ShellFs extends PosixFs {
     const stream = path.endsWith("stdout") ? "stdout" : "stderr";
     // Errors are text, whatever the interpreter makes of them.
     this.#output.write(stream, toBytes(content, stream === "stderr" ? "utf8" : encodingOf(options)));
+    if (this.#output.isEndless) throw this.#errors.limit("output size limit exceeded (16 MiB)");
     return true;
   }
 
@@ -90,7 +91,9 @@ export class ShellFs extends PosixFs {
       const [, reason = error.message] = /^\w+: (.*), \w+ '/s.exec(error.message) ?? [];
       const code = error.code === "ENOSPC" ? " (ENOSPC)" : "";
       const name = this.#asked.absolute === path ? this.#asked.written : path;
-      throw this.#failed(`bash: ${name}: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}${code}\n`);
+      throw this.#errors.failedRedirection(
+        `bash: ${name}: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}${code}\n`,
+      );
     };
   }
 }

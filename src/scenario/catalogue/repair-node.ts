@@ -16,8 +16,8 @@ export const repairNode: Scenario = {
   },
   user: [
     {
-      en: "`npm test` fails. Repair the code, not the tests, and show me the diff.",
-      zh: "`npm test` 没有通过。请修代码，不要改测试，最后把 diff 给我看。",
+      en: "npm test fails. Repair the code, not the tests, and show me the diff.",
+      zh: "npm test 没有通过。请修代码，不要改测试，最后把 diff 给我看。",
     },
   ],
   tools: ["run_shell", "read_file", "edit_file"],
@@ -111,8 +111,8 @@ test("totals are whole cents", () => {
         ],
       },
       {
-        en: "All three tests pass, and two lines of src/total.js changed: `>=` instead of `>`, so that an order of exactly 50 ships free, and the total is rounded to whole cents.",
-        zh: "三个测试全部通过，src/total.js 改了两行：`>` 改成 `>=`，正好 50 的订单免运费；总价按分取整。",
+        en: "All three tests pass, and two lines of src/total.js changed: >= instead of >, so that an order of exactly 50 ships free, and the total is rounded to whole cents.",
+        zh: "三个测试全部通过，src/total.js 改了两行：> 改成 >=，正好 50 的订单免运费；总价按分取整。",
       },
     ],
   },
@@ -134,7 +134,8 @@ export function total(lines) {
     },
     {
       file: "changes.patch",
-      contains: "+  const shipping = goods >= 50 ? 0 : 4.9;\n+  return Math.round((goods + shipping) * 100) / 100;",
+      contains:
+        "+  const shipping = goods >= 50 ? 0 : 4.9;\n+  return Math.round((goods + shipping) * 100) / 100;",
       text: { en: "The diff came after a green test.", zh: "测试变绿之后才给出 diff。" },
     },
     {
