@@ -10,8 +10,7 @@ export function helpText(commands: readonly string[]): string {
     "Commands:",
     wrap(external),
     "There is no network, no python, nothing to install (npm runs scripts only), and `&` waits for its command.",
-    "Otherwise than in bash: no trap, no select; a command before a pipe ends before the next one starts;",
-    "no function can be called inside $(( )).",
+    "Otherwise than in bash: no trap, no select; a command before a pipe ends before the next one starts.",
     "",
   ].join("\n");
 }

@@ -21,6 +21,7 @@ import {
  * - `for x; do` splits the arguments at blanks: it becomes `for x in "$@"; do`.
  * - `[!a]` in `case` and `[[ … ]]` is taken for `[a!]`: it becomes `[^a]`.
  * - `IFS=, a=($x)` splits with the old IFS: it becomes `{ IFS=,; a=($x); }`.
+ * - `"${x:-y}"` alone in a word is an error under `set -u`: it becomes `''"${x:-y}"`.
  * - `set -e` ends `f || true` inside of `f`, and holds in `$(…)`: `if f; then :; else true; fi`, and `$(set +e; …)`.
  */
 export function repaired(script: Script): Script {
@@ -28,6 +29,7 @@ export function repaired(script: Script): Script {
   return rebuilt(script, (node) => {
     if (!("type" in node)) return node;
     if (isPipeline(node)) return { ...node, commands: node.commands.map(oneByOne) };
+    if (isWord(node)) return bound(node);
     if (isFor(node) && node.words === null) return { ...node, words: [allArguments] };
     if (node.type === "CaseItem" && "patterns" in node && Array.isArray(node.patterns)) {
       return { ...node, patterns: node.patterns.map((word: Word) => negatedRight(word)) };
@@ -45,6 +47,18 @@ const allArguments: Word = {
   type: "Word",
   parts: [{ type: "DoubleQuoted", parts: [{ type: "ParameterExpansion", parameter: "@", operation: null }] }],
 };
+
+/** What is a list, as `"${@:-y}"`, stays one. */
+function bound(word: Word): Word {
+  const [quotes, ...others] = word.parts;
+  if (quotes?.type !== "DoubleQuoted" || others.length > 0 || quotes.parts.length !== 1) return word;
+  const [only] = quotes.parts;
+  if (only?.type !== "ParameterExpansion" || !mayBeUnset.has(only.operation?.type ?? "")) return word;
+  if (/^[@*]$|\[[@*]\]$/.test(only.parameter)) return word;
+  return { ...word, parts: [{ type: "SingleQuoted", value: "" }, quotes] };
+}
+
+const mayBeUnset = new Set(["DefaultValue", "AssignDefault", "UseAlternative"]);
 
 function oneByOne(command: Command): Command {
   if (command.type !== "SimpleCommand" || command.name !== null || command.redirections.length > 0)
@@ -104,6 +118,10 @@ function mayEndAtErrors(script: Script): boolean {
 
 function isFor(node: object): node is Extract<Command, { type: "For" }> {
   return "type" in node && node.type === "For" && "words" in node;
+}
+
+function isWord(node: object): node is Word {
+  return "type" in node && node.type === "Word" && "parts" in node;
 }
 
 function isSubstitution(node: object): node is { type: "CommandSubstitution"; body: Script } {

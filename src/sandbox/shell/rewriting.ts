@@ -1,3 +1,4 @@
+import { workedOut } from "./arithmetic.ts";
 import { endWritersEarly } from "./early-end.ts";
 import { runScript } from "./hidden-names.ts";
 import type { Pipes } from "./pipes.ts";
@@ -21,12 +22,14 @@ interface RewriterOptions {
   readonly runsNoScript: (name: string) => boolean;
   readonly pipes: Pipes;
   readonly nesting: Nesting;
+  /** Reads a text and gives it to `script` of this. */
+  readonly read: (text: string) => Script;
 }
 
 /** Writes scripts anew so that just-bash does with them what bash does. */
 export class Rewriter {
   readonly #options: RewriterOptions;
-  #kind: "line" | "script" | "text" = "line";
+  #kind: "line" | "script" | "text" | "raw" = "line";
   #isPlain = true;
 
   constructor(options: RewriterOptions) {
@@ -36,6 +39,7 @@ export class Rewriter {
   /** First the line of the terminal, then the scripts that run within it. */
   script(script: Script): Script {
     const kind = this.#kind;
+    if (kind === "raw") return script;
     if (kind === "text") {
       this.#isPlain = !isLedApart(this.#mended(script, "joined"));
       return script;
@@ -55,25 +59,31 @@ export class Rewriter {
   /**
    * Whether a text that runs in the shell itself can be left as it is where both streams lead to one place: what stands
    * before a pipe, for one, would write there, too.
-   * @param transform has the text read and given to `script`; throws where it cannot be read
    */
-  isPlain(transform: () => unknown): boolean {
-    const kind = this.#kind;
-    this.#kind = "text";
+  isPlain(text: string): boolean {
     try {
-      transform();
+      this.#readAs("text", text);
       return this.#isPlain;
     } catch {
-      return true;
+      return true; // It cannot be read, and will say so.
+    }
+  }
+
+  #readAs(kind: "text" | "raw", text: string): Script {
+    const before = this.#kind;
+    this.#kind = kind;
+    try {
+      return this.#options.read(text);
     } finally {
-      this.#kind = kind;
+      this.#kind = before;
     }
   }
 
   #mended(script: Script, around: "apart" | "joined"): Script {
     const { runsNoScript, pipes } = this.#options;
     const knows = (name: string) => name === runScript || runsNoScript(name);
-    const whole = outliveRedirections(runByName(repaired(script)));
+    const computed = repaired(workedOut(script, (text) => this.#readAs("raw", text)));
+    const whole = outliveRedirections(runByName(computed));
     return endWritersEarly(keepStreamOrder(whole, knows, around), pipes);
   }
 }

@@ -85,8 +85,9 @@ export async function openShell(files: TreeFs, now: () => number): Promise<RunCo
     });
     const pipes = new Pipes();
     const nesting = new Nesting();
-    const rewriter = new Rewriter({ runsNoScript, pipes, nesting });
-    const mayRunInPlace = (text: string) => rewriter.isPlain(() => bash.transform(text));
+    const read = (text: string) => bash.transform(text).ast;
+    const rewriter = new Rewriter({ runsNoScript, pipes, nesting, read });
+    const mayRunInPlace = (text: string) => rewriter.isPlain(text);
     // A shell of its own for each command costs 0.1 ms and leaves nothing behind: readonly variables, options, limits.
     const bash: JustBash.Bash = new justBash.Bash({
       fs: new ShellFs(files.tree, { pipes, output, errors }),

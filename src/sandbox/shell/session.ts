@@ -1,4 +1,5 @@
 import type { ShellState } from "../../core/sandbox.ts";
+import { prefix } from "./arithmetic.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -11,7 +12,10 @@ type Env = Readonly<Record<string, string>>;
 export function carryOver(before: ShellState, start: Env, end: Env): ShellState {
   const kept = Object.entries(end).filter(
     ([name, value]) =>
-      isName.test(name) && !ofOneCommand.has(name) && (name in before.env || start[name] !== value),
+      isName.test(name) &&
+      !ofOneCommand.has(name) &&
+      !name.startsWith(prefix) &&
+      (name in before.env || start[name] !== value),
   );
   const sorted = kept.sort(([a], [b]) => (a < b ? -1 : 1));
   // After `cd /a/../b` just-bash says `//b`.
