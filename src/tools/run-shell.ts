@@ -2,7 +2,7 @@ import { stripAnsi } from "../core/result/ansi.ts";
 import type { ExecResult } from "../core/sandbox.ts";
 import type { Tool, ToolStatus } from "../core/tool.ts";
 import type { RunShellWording } from "../core/wording/tools.ts";
-import { lastCommandName } from "./last-command.ts";
+import { answersWithOne, lastCommand } from "./last-command.ts";
 
 /**
  * The model reads: the exit code, always; then stdout, then stderr under a heading, without terminal colours.
@@ -37,19 +37,6 @@ export const runShell: Tool = {
   },
 };
 
-/** Exit 1 of these is an answer ("no match", "they differ", "no"), not an accident. */
-const ANSWERS_WITH_ONE: ReadonlySet<string> = new Set([
-  "grep",
-  "egrep",
-  "fgrep",
-  "rg",
-  "diff",
-  "cmp",
-  "test",
-  "[",
-  "[[",
-]);
-
 /**
  * Exit 0 is completed, anything else failed, with one exception: exit 1 with nothing on stderr, where the last
  * command of the line is one whose exit 1 is an answer. Without it a search that finds nothing would count as an
@@ -58,8 +45,8 @@ const ANSWERS_WITH_ONE: ReadonlySet<string> = new Set([
 export function commandStatus(command: string, result: ExecResult): ToolStatus {
   if (result.ended) return "failed";
   if (result.exitCode === 0) return "completed";
-  const answered =
-    result.exitCode === 1 && result.stderr === "" && ANSWERS_WITH_ONE.has(lastCommandName(command));
+  const last = lastCommand(command);
+  const answered = result.exitCode === 1 && result.stderr === "" && last && answersWithOne(last);
   return answered ? "completed" : "failed";
 }
 

@@ -1,3 +1,4 @@
+import { type Command, commandsIn, nameOf } from "../shell-words.ts";
 import { parsedIfText } from "./fingerprint.ts";
 
 /** First words of shell commands that change something even when they print nothing (W2's exercise). */
@@ -18,12 +19,34 @@ export const defaultStateChangingCommands: readonly string[] = [
   "npm install",
 ];
 
-/** Does any part of the command line begin with one of the prefixes? */
+/** Does any command of the line begin with one of the prefixes? */
 export function changesState(input: unknown, prefixes: readonly string[]): boolean {
-  const command = commandOf(input);
-  if (command === undefined) return false;
-  const parts = command.split(/&&|\|\||[;|\n]/).map((part) => part.trim());
-  return parts.some((part) => prefixes.some((prefix) => part === prefix || part.startsWith(`${prefix} `)));
+  const line = commandOf(input);
+  if (line === undefined) return false;
+  const wanted = prefixes.map((prefix) => prefix.split(/\s+/));
+  return commandsIn(line).some((command) => wanted.some((prefix) => beginsWith(command, prefix)));
+}
+
+/** Options of a command stand in any order; its other words, such as `commit` of `git`, in theirs. */
+function beginsWith(command: Command, [name, ...rest]: readonly string[]): boolean {
+  if (nameOf(command) !== name) return false;
+  const words = command.slice(1);
+  const options = words.filter((word) => word.startsWith("-"));
+  const others = words.filter((word) => !word.startsWith("-"));
+  const wanted = rest.filter((word) => !word.startsWith("-"));
+  return (
+    wanted.every((word, i) => others[i] === word) &&
+    rest.every((option) => !option.startsWith("-") || options.some((given) => isOption(given, option)))
+  );
+}
+
+/** `-i` is given by `-i`, `-i.bak` and `-ni`, `--in-place` by itself and by `--in-place=.bak`. */
+function isOption(given: string, option: string): boolean {
+  if (option.startsWith("--")) return given === option || given.startsWith(`${option}=`);
+  return (
+    given.startsWith(option) ||
+    (/^-\w$/.test(option) && /^-[a-zA-Z]+$/.test(given) && given.includes(option.slice(1)))
+  );
 }
 
 function commandOf(given: unknown): string | undefined {
