@@ -201,6 +201,21 @@ describe("the gauges", () => {
     expect(gauge(plainSettings, steps.length)).toBeUndefined();
   });
 
+  test("the tokens' has counted what the loop counted, the system prompt and the tools among them", async () => {
+    const replies = [calls("look"), calls(["look", { n: 2 }]), says("done")];
+    const { steps } = await recorded(
+      replies.map((reply) => ({ ...reply, overhead: 100 })),
+      { tokenBudget: 200 },
+    );
+    const view = foldSteps(steps);
+    const tokens = gaugesAt(view, plainSettings, loopEn).find(({ name }) => name === "tokens");
+    expect(tokens?.value).toBeGreaterThan(200);
+    expect(view.turn?.ended).toEqual({
+      reason: "token_budget",
+      message: loopEn.tokenBudget(tokens?.value ?? 0, 200),
+    });
+  });
+
   test("on the text protocol a round is over when something else comes next", async () => {
     const call = (n: number) => `{"tool":"look","args":{"n":${n}}}`;
     const { steps } = await recorded([says(`${call(1)} ${call(2)}`), says("done")], textSettings);

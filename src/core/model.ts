@@ -17,6 +17,11 @@ export interface Reply {
   readonly message: AssistantMessage;
   readonly finishReason: string;
   readonly usage?: Usage;
+  /**
+   * Tokens, estimated, that the request carried beside the conversation: its system prompt and tools, which the loop
+   * does not see. Left out where the endpoint counted, and in records from before it was kept.
+   */
+  readonly overhead?: number;
   /** The reply as it came, for the Wire tab: one string a network event. */
   readonly wire?: readonly string[];
   /** Which model answered: the adapter, and its model name where it has one. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { messageTokens } from "./tokens.ts";
+import { messageTokens, overheadTokens } from "./tokens.ts";
 
 const tokens = (content: string) => messageTokens({ role: "user", content });
 
@@ -30,4 +30,15 @@ test("a message counts its text and the names and arguments of its calls", () =>
     function: { name: "look", arguments: "{}{}" },
   } as const;
   expect(messageTokens({ role: "assistant", content: "1234", tool_calls: [call, call] })).toBe(5);
+});
+
+test("what a request carries beside the conversation is its system prompt and its tools as they are sent", () => {
+  const tool = {
+    type: "function",
+    function: { name: "look", description: "Looks.", parameters: {} },
+  } as const;
+  expect(overheadTokens("", [])).toBe(0);
+  expect(overheadTokens("12345678", [])).toBe(2);
+  expect(overheadTokens("你好", [])).toBe(2);
+  expect(overheadTokens("1234", [tool])).toBe(1 + Math.ceil(JSON.stringify([tool]).length / 4));
 });

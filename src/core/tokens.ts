@@ -1,4 +1,6 @@
 import { type Message, messageLength } from "./message.ts";
+import type { Usage } from "./model.ts";
+import type { ToolSpec } from "./tool.ts";
 
 /**
  * An estimate of the tokens in a message, its text and the calls in it: about four characters each in alphabetic
@@ -11,6 +13,29 @@ export function messageTokens(message: Message): number {
     for (const call of message.tool_calls) wide += wideIn(call.function.arguments);
   }
   return wide + Math.ceil((messageLength(message) - wide) / 4);
+}
+
+/** The same for what a request carries beside the conversation: its system prompt, and its tools as they are sent. */
+export function overheadTokens(system: string, tools: readonly ToolSpec[]): number {
+  return textTokens(system) + (tools.length > 0 ? textTokens(JSON.stringify(tools)) : 0);
+}
+
+/**
+ * What the endpoint says a request and its reply cost together; undefined where that cannot be: some send zeros, and
+ * a record may come from anywhere.
+ */
+export function countedTokens(usage: Usage | undefined): number | undefined {
+  return usage && isCount(usage.totalTokens) && usage.totalTokens > 0 ? usage.totalTokens : undefined;
+}
+
+/** A whole number of tokens that one request can have: no context holds a thousand million. */
+export function isCount(tokens: number): boolean {
+  return Number.isInteger(tokens) && tokens >= 0 && tokens < 1e9;
+}
+
+function textTokens(text: string): number {
+  const wide = wideIn(text);
+  return wide + Math.ceil((text.length - wide) / 4);
 }
 
 /** Characters of scripts that take about a token each. */

@@ -54,6 +54,7 @@ const outcomes: fc.Arbitrary<ReplyOutcome> = fc.oneof(
       finishReason: text,
       wire: fc.array(text, { maxLength: 2 }),
       usage: fc.record({ promptTokens: time, completionTokens: time, totalTokens: time }),
+      overhead: time,
       by: fc.record({ kind: fc.constantFrom("script" as const, "endpoint" as const), model: text }),
       taken: time,
       sandbox: fc.constant("webcontainer" as const),

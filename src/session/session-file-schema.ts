@@ -99,6 +99,7 @@ const reply: z.ZodMiniType<Reply> = z.object({
   usage: z.exactOptional(
     z.object({ promptTokens: z.number(), completionTokens: z.number(), totalTokens: z.number() }),
   ),
+  overhead: z.exactOptional(z.number()),
   wire,
   by: answeredBy,
   taken,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Model, ModelKind, ModelRequest, ReplyOutcome } from "../core/model.ts";
 import { calls, says } from "../core/testing.ts";
+import { overheadTokens } from "../core/tokens.ts";
 import type { ToolContext } from "../core/tool.ts";
 import { emptyView, type View } from "../core/view.ts";
 import { en } from "../core/wording/en.ts";
@@ -159,6 +160,21 @@ test("the temperature is 0, or what the scenario's endpoint asks for (W4)", asyn
   expect(await temperatureOf({ kind: "script", replies: [] })).toBe(0);
   expect(await temperatureOf(endpoint)).toBe(0);
   expect(await temperatureOf({ ...endpoint, temperature: 0.7 })).toBe(0.7);
+});
+
+test("a reply says what its request carried beside the conversation, unless the endpoint counted", async () => {
+  const carried = async (outcome: ReplyOutcome) => {
+    const { world, requests } = worldWith({ system: "You are a clock." }, {}, { outcome });
+    const answer = await world.ask([{ role: "user", content: "What is the time?" }]);
+    const { system = "", tools = [] } = requests[0] ?? {};
+    return { answer, sent: overheadTokens(system, tools) };
+  };
+  const usage = (totalTokens: number) => ({ promptTokens: 0, completionTokens: 0, totalTokens });
+  const plain = await carried(says("ok"));
+  expect(plain.sent).toBeGreaterThan(10);
+  expect(plain.answer).toEqual({ ...says("ok"), overhead: plain.sent });
+  expect((await carried({ ...says("ok"), usage: usage(7) })).answer).not.toHaveProperty("overhead");
+  expect((await carried({ ...says("ok"), usage: usage(0) })).answer).toHaveProperty("overhead", plain.sent);
 });
 
 function start0(): SandboxState {

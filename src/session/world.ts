@@ -1,8 +1,9 @@
 import type { Message } from "../core/message.ts";
-import type { Model, ModelKind, ModelRequest } from "../core/model.ts";
+import { isFault, type Model, type ModelKind, type ModelRequest, type ReplyOutcome } from "../core/model.ts";
 import type { Sandbox, SandboxKind } from "../core/sandbox.ts";
 import type { StepId } from "../core/step-log.ts";
 import type { World } from "../core/stepper.ts";
+import { countedTokens, overheadTokens } from "../core/tokens.ts";
 import type { ToolCall, ToolContext, ToolResult, ToolSpec } from "../core/tool.ts";
 import type { View } from "../core/view.ts";
 import type { Wording } from "../core/wording/wording.ts";
@@ -51,7 +52,10 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
         earlier: asks.map((ask) => ask.outcome),
         round: (current?.requests ?? 0) + 1,
       };
-      const outcome = await model.ask(request, { signal: turn.signal, onDelta: turn.onDelta });
+      const outcome = withOverhead(
+        await model.ask(request, { signal: turn.signal, onDelta: turn.onDelta }),
+        request,
+      );
       // The system prompt is rebuilt, never stored: so it must be known whose platform it named.
       return sandbox.kind === "shell" ? outcome : { ...outcome, sandbox: sandbox.kind };
     },
@@ -89,6 +93,12 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
       }
     },
   };
+}
+
+/** What an endpoint did not count is estimated, and only here is known what the request carried beside the conversation. */
+function withOverhead(outcome: ReplyOutcome, { system, tools }: ModelRequest): ReplyOutcome {
+  if (isFault(outcome) || countedTokens(outcome.usage) !== undefined) return outcome;
+  return { ...outcome, overhead: overheadTokens(system, tools) };
 }
 
 /** A made-up model speaks the scenario's protocol; an endpoint's model is told of it, and does as it does. */

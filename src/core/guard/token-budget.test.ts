@@ -30,3 +30,36 @@ test("the endpoint's usage counts, else an estimate of the whole request and the
   budget.record(messages, { message: says("1234"), usage: usage(500) });
   expect(budget.spent).toBe(508);
 });
+
+test("an estimate counts what the request carried beside the conversation; the endpoint's count has it already", () => {
+  const budget = new TokenBudget(1000);
+  const messages: Message[] = [{ role: "user", content: "12345678" }];
+  budget.record(messages, { message: says("1234"), overhead: 100 });
+  expect(budget.spent).toBe(103);
+  budget.record(messages, { message: says("1234"), overhead: 100, usage: usage(500) });
+  expect(budget.spent).toBe(603);
+});
+
+test.each([
+  ["zeros", 0],
+  ["less than nothing", -5],
+  ["no number", Number.NaN],
+  ["without end", Number.POSITIVE_INFINITY],
+  ["more than any context holds", 1e12],
+  ["a part of a token", 0.5],
+])("a usage of %s is none: the estimate counts", (_, totalTokens) => {
+  const budget = new TokenBudget(1000);
+  budget.record([{ role: "user", content: "12345678" }], {
+    message: says("1234"),
+    usage: usage(totalTokens),
+  });
+  expect(budget.spent).toBe(3);
+});
+
+test("an overhead that is no count, in a record from elsewhere, counts nothing", () => {
+  const budget = new TokenBudget(1000);
+  for (const overhead of [Number.NaN, -7, 1e300]) {
+    budget.record([{ role: "user", content: "12345678" }], { message: says("1234"), overhead });
+  }
+  expect(budget.spent).toBe(9);
+});

@@ -1,14 +1,14 @@
 import type { Message } from "../message.ts";
 import type { Reply } from "../model.ts";
 import type { Stop } from "../stop.ts";
-import { messageTokens } from "../tokens.ts";
+import { countedTokens, isCount, messageTokens } from "../tokens.ts";
 import { loopEn } from "../wording/loop-en.ts";
 import type { LoopWording } from "../wording/wording.ts";
 import type { Gauge } from "./loop-budget.ts";
 
 /**
- * The token budget (W4) of a turn: counts what the endpoint's `usage` says, else an estimate of the request and the
- * reply. Every request sends the whole conversation, so the sum grows as the square of the rounds.
+ * The token budget (W4) of a turn: counts what the endpoint's `usage` says, else an estimate of the request, with its
+ * system prompt and tools, and the reply. Every request sends the whole conversation, so the sum grows as the square of the rounds.
  */
 export class TokenBudget {
   spent = 0;
@@ -28,14 +28,18 @@ export class TokenBudget {
   /** Counts one request, which carried the first `count` of `messages`. They only grow, so each is read once. */
   record(
     messages: readonly Message[],
-    reply: Pick<Reply, "message" | "usage">,
+    reply: Pick<Reply, "message" | "usage" | "overhead">,
     count = messages.length,
   ): void {
     for (; this.#counted < count; this.#counted++) {
       const message = messages[this.#counted];
       if (message) this.#conversation += this.#tokensOf(message);
     }
-    this.spent += reply.usage?.totalTokens ?? this.#conversation + this.#estimate(reply.message);
+    this.spent += countedTokens(reply.usage) ?? this.#estimated(reply);
+  }
+
+  #estimated({ message, overhead = 0 }: Pick<Reply, "message" | "overhead">): number {
+    return this.#conversation + (isCount(overhead) ? overhead : 0) + this.#estimate(message);
   }
 
   #estimate(message: Message): number {

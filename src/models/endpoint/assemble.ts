@@ -1,4 +1,5 @@
 import type { Reply, ReplyDelta, Usage } from "../../core/model.ts";
+import { isCount } from "../../core/tokens.ts";
 import { CallAssembler } from "./calls.ts";
 import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
 
@@ -92,14 +93,21 @@ export function reportedError(body: JsonRecord): ReportedError | undefined {
   return { said: textOf(error.message) ?? JSON.stringify(error), ...(code !== undefined && { code }) };
 }
 
+/** The tokens as the endpoint counted them; undefined where it did not, or sends zeros or what no request can cost. */
 function readUsage(value: unknown): Usage | undefined {
   if (!isRecord(value)) return undefined;
-  const { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } = value;
-  if (typeof prompt !== "number") return undefined;
-  const written = typeof completion === "number" ? completion : 0;
+  const prompt = countOf(value.prompt_tokens);
+  const completion = countOf(value.completion_tokens) ?? 0;
+  // No request is without a prompt.
+  if (!prompt) return undefined;
+  const total = countOf(value.total_tokens) ?? 0;
   return {
     promptTokens: prompt,
-    completionTokens: written,
-    totalTokens: typeof total === "number" ? total : prompt + written,
+    completionTokens: completion,
+    totalTokens: Math.max(total, prompt + completion),
   };
+}
+
+function countOf(value: unknown): number | undefined {
+  return typeof value === "number" && isCount(value) ? value : undefined;
 }
