@@ -1,3 +1,4 @@
+import { ownPrefix } from "./own-names.ts";
 import {
   type Command,
   group,
@@ -50,8 +51,7 @@ export function workedOut(script: Script, parse: Parse): Script {
   }
 }
 
-/** No variable that a person would make; it is not carried over to the next command. */
-export const prefix = "__arithmetic_";
+const prefix = `${ownPrefix}sum_`;
 
 function hasPrefix(expression: unknown): boolean {
   let found = false;

@@ -10,7 +10,7 @@ export function helpText(commands: readonly string[]): string {
     "Commands:",
     wrap(external),
     "There is no network, no python, nothing to install (npm runs scripts only), and `&` waits for its command.",
-    "Otherwise than in bash: no trap, no select; a command before a pipe ends before the next one starts.",
+    "Otherwise than in bash: trap knows EXIT only, no select; a command before a pipe ends before the next one starts.",
     "",
   ].join("\n");
 }

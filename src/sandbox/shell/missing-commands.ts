@@ -27,7 +27,7 @@ const instead: Readonly<Record<string, string>> = {
   xan: "use awk, cut, sort and join",
   sudo: "run the command without it: every file is yours",
   bc: "use $(( )) or awk",
-  trap: "do the cleaning up at the end of the script",
+  trap: "it knows EXIT and signals only; test the status with if or ||",
   dd: "use head -c and redirections",
   truncate: "use head -c N FILE > NEW, or : > FILE to empty it",
   shuf: "use sort -R",

@@ -1,5 +1,6 @@
 import { workedOut } from "./arithmetic.ts";
 import { endWritersEarly } from "./early-end.ts";
+import { endingWithTrap, withoutTraps } from "./exit-trap.ts";
 import { runScript } from "./hidden-names.ts";
 import type { Pipes } from "./pipes.ts";
 import type { Nesting } from "./printing.ts";
@@ -37,14 +38,20 @@ export class Rewriter {
   }
 
   /** First the line of the terminal, then the scripts that run within it. */
-  script(script: Script): Script {
+  script(given: Script): Script {
     const kind = this.#kind;
-    if (kind === "raw") return script;
+    if (kind === "raw") return given;
     if (kind === "text") {
-      this.#isPlain = !isLedApart(this.#mended(script, "joined"));
-      return script;
+      this.#isPlain = !isLedApart(this.#mended(given, "joined"));
+      return given;
     }
     this.#kind = "script";
+    const { script: trapless, hasTrap } = withoutTraps(given);
+    const whole = this.#inStreams(trapless, kind);
+    return hasTrap ? endingWithTrap(whole) : whole;
+  }
+
+  #inStreams(script: Script, kind: "line" | "script"): Script {
     const { live, joined } = kind === "line" ? { live: true, joined: false } : this.#options.nesting.take();
     const whole = joined ? withErrorsInOrder(script) : script;
     const mended = this.#mended(whole, "apart");

@@ -1,5 +1,5 @@
 import type { ShellState } from "../../core/sandbox.ts";
-import { prefix } from "./arithmetic.ts";
+import { ownPrefix } from "./own-names.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ export function carryOver(before: ShellState, start: Env, end: Env): ShellState 
     ([name, value]) =>
       isName.test(name) &&
       !ofOneCommand.has(name) &&
-      !name.startsWith(prefix) &&
+      !name.startsWith(ownPrefix) &&
       (name in before.env || start[name] !== value),
   );
   const sorted = kept.sort(([a], [b]) => (a < b ? -1 : 1));
