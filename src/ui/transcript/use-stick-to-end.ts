@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
+/** How near to the end one has to scroll for it to be kept in sight again, in pixels. */
+const near = 48;
+
 /**
  * Keeps the end of a scrolled region in sight while it grows, unless the person has scrolled away from it.
  * Whenever `moved` changes, the end comes into sight again. Returns the refs of the region and of what grows in it.
@@ -7,29 +10,30 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 export function useStickToEnd(moved: unknown) {
   const region = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const stuck = useRef({ toEnd: true, moved });
+  /** `top` is where the region stood when we last put it or saw it: what is above that is the person's doing. */
+  const stuck = useRef({ toEnd: true, moved, top: 0 });
 
   useLayoutEffect(() => {
     if (stuck.current.moved === moved) return;
-    stuck.current = { toEnd: true, moved };
-    scrollToEnd(region.current);
+    stuck.current = { toEnd: true, moved, top: scrolledToEnd(region.current) };
   });
 
   useEffect(() => {
     const element = region.current;
     const inner = content.current;
     if (!element || !inner) return undefined;
-    let last = element.scrollTop;
+    stuck.current.top = element.scrollTop;
     // Only a person scrolls up; what grows below moves nothing, and its end may be far when the event comes.
     const onScroll = () => {
-      const left = element.scrollHeight - element.scrollTop - element.clientHeight;
-      if (element.scrollTop < last) stuck.current.toEnd = left < 48;
-      else if (left < 48) stuck.current.toEnd = true;
-      last = element.scrollTop;
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      if (scrollTop < stuck.current.top) stuck.current.toEnd = false;
+      else if (scrollHeight - scrollTop - clientHeight < near) stuck.current.toEnd = true;
+      stuck.current.top = scrollTop;
     };
-    // Cards get their real height only when they come into sight, so the end moves after it was reached.
+    // Cards get their real height only when they come into sight, so the end moves after it was reached. And where
+    // a card shrank the browser has drawn the region up: the scroll event that tells of it comes later than this.
     const grown = new ResizeObserver(() => {
-      if (stuck.current.toEnd) scrollToEnd(element);
+      stuck.current.top = stuck.current.toEnd ? scrolledToEnd(element) : element.scrollTop;
     });
     element.addEventListener("scroll", onScroll, { passive: true });
     grown.observe(inner);
@@ -43,6 +47,9 @@ export function useStickToEnd(moved: unknown) {
   return { region, content };
 }
 
-function scrollToEnd(element: HTMLElement | null): void {
-  if (element) element.scrollTop = element.scrollHeight;
+/** Scrolls to the end, and tells where that is. */
+function scrolledToEnd(element: HTMLElement | null): number {
+  if (!element) return 0;
+  element.scrollTop = element.scrollHeight;
+  return element.scrollTop;
 }
