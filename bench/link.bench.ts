@@ -1,34 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { repair } from "../src/scenario/catalogue/repair.ts";
 import { decodeLink, encodeLink } from "../src/scenario/link.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
-import { median, type Row } from "./table.ts";
+import { lzStringLength } from "./lz-string-length.ts";
+import { medianCpuTime, ms, type Row } from "./table.ts";
 
-/** A link of about 20 KB of scenario: the time to make and to read it. */
+/** Links: their characters against lz-string, and the time to make and to read one of 20 KB. */
 export function linkRows(): Row[] {
   const scenario = ofSize(20_000);
   const link = encodeLink(scenario);
   const asked = "≤ 10 ms";
   return [
-    { what: "a link of 20 KB, encoded", figure: milliseconds(() => encodeLink(scenario)), asked },
-    { what: "a link of 20 KB, decoded", figure: milliseconds(() => decodeLink(link)), asked },
+    ...lengths.map(({ size, asked }) => lengthRow(size, asked)),
+    { what: "a link of 20 KB, encoded", figure: ms(medianCpuTime(25, () => encodeLink(scenario))), asked },
+    { what: "a link of 20 KB, decoded", figure: ms(medianCpuTime(25, () => decodeLink(link))), asked },
   ];
 }
 
-/** The repair scenario with as much more of its own kind of text, no two lines alike. */
-function ofSize(bytes: number): Scenario {
-  const files: Record<string, string> = {};
-  for (let n = 1; JSON.stringify({ ...repair, files }).length < bytes; n++) {
-    files[`src/part-${n}.sh`] =
-      `#!/bin/bash\n# part ${n}\nawk -F, '$${n % 9} > ${n * 37} { sum += $${n % 7} } END { print sum }' data/${n * 13}.csv\n`;
-  }
-  return { ...repair, files };
+const lengths = [
+  { size: 1000, asked: 0.5 },
+  { size: 5000, asked: 0.54 },
+  { size: 20_000, asked: 0.64 },
+  { size: 100_000, asked: 0.71 },
+];
+
+function lengthRow(size: number, asked: number): Row {
+  const scenario = ofSize(size);
+  const [ours, theirs] = [encodeLink(scenario).length, lzStringLength(JSON.stringify(scenario))];
+  return {
+    what: `characters of a link of ${size / 1000} KB, against lz-string`,
+    figure: `${(ours / theirs).toFixed(2)} (${ours} against ${theirs})`,
+    asked: `≤ ${asked.toFixed(2)}`,
+  };
 }
 
-function milliseconds(does: () => unknown): string {
-  const samples = Array.from({ length: 25 }, () => {
-    const from = performance.now();
-    does();
-    return performance.now() - from;
-  });
-  return `${median(samples).toFixed(1)} ms`;
+/** The repair scenario's question and model, and as much of our own source for files as fits. */
+function ofSize(characters: number): Scenario {
+  const files: Record<string, string> = {};
+  const scenario = { ...small, files };
+  const folder = join(process.cwd(), "src/core");
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(".ts"))) {
+    const room = characters - JSON.stringify(scenario).length;
+    if (room <= 0) break;
+    files[`src/${name}`] = readFileSync(join(folder, name), "utf8").slice(0, room);
+  }
+  return scenario;
 }
+
+const small: Scenario = {
+  format: "loopglass/1",
+  title: "Repair a project",
+  system: "You repair small projects. Work in {{cwd}}. Look before you change anything.",
+  ...(repair.tools ? { tools: repair.tools } : {}),
+  user: ["The test of this project fails. Find out why and repair it."],
+  model: {
+    kind: "script",
+    replies: [{ calls: [{ name: "read_file", args: { path: "src/fold.ts" } }] }, "It is repaired."],
+  },
+};
