@@ -110,6 +110,12 @@ describe("what is no link of this version", () => {
     expect(decodeLink("s12-AAAA")).toMatchObject({ reason: expect.stringMatching(/newer version/) });
   });
 
+  test("neither is what is no text at all", () => {
+    for (const value of [undefined, null, 5, {}]) {
+      expect(decodeLink(value as unknown as string)).toMatchObject({ ok: false });
+    }
+  });
+
   test.each(["", "#", "hello", "src=https://example.org/a.json", "s-1", "%00"])(
     "%j is not a share link",
     (text) => {

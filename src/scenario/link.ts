@@ -50,6 +50,8 @@ export function decodeLink(fragment: string, language: Language = "en"): Decoded
   const words = linkWords[language];
   const refused = (reason: string): DecodedLink => ({ ok: false, reason });
 
+  // Whoever calls this from JavaScript may hand over anything.
+  if (typeof fragment !== "string") return refused(words.notALink);
   const link = linkIn(fragment);
   const version = /^s(\d+)-/.exec(link)?.[1];
   if (version === undefined) return refused(words.notALink);

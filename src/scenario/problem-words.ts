@@ -20,6 +20,7 @@ export interface ProblemWords {
   readonly base64: string;
   readonly badAddress: string;
   readonly secretInAddress: string;
+  readonly namedTwice: string;
   readonly invalid: string;
   /** JSON types by the name the schema has for them. */
   readonly kinds: Readonly<Record<string, string>>;
@@ -48,6 +49,7 @@ const en: ProblemWords = {
   fileAndFolder: "Another path uses this file as a folder. Rename one of them.",
   base64: "This is not base64.",
   badAddress: "An address begins with https:// or http://.",
+  namedTwice: "This tool is named twice. Once is enough.",
   secretInAddress:
     "A scenario is shared: its address must not carry a user name, a password or a key. Enter the key in the app instead.",
   invalid: "This value is not valid here.",
@@ -87,6 +89,7 @@ const zh: ProblemWords = {
   fileAndFolder: "另一个路径把这个文件当作文件夹，请给其中一个改名。",
   base64: "这不是 base64。",
   badAddress: "地址要以 https:// 或 http:// 开头。",
+  namedTwice: "这个工具写了两次，一次就够了。",
   secretInAddress: "场景会被分享：地址里不能带用户名、密码或密钥。请在应用里填写密钥。",
   invalid: "这里不能使用这个值。",
   kinds: {

@@ -125,8 +125,12 @@ function named(value: unknown, words: ProblemWords): string {
 /** What a check of our own found: the schema hands it on in `params`. */
 function customMessage(params: Readonly<Record<string, unknown>>, words: ProblemWords): string {
   const { problem } = params;
-  if (problem === "fileAndFolder" || problem === "badAddress" || problem === "secretInAddress") {
-    return words[problem];
+  switch (problem) {
+    case "fileAndFolder":
+    case "badAddress":
+    case "secretInAddress":
+    case "namedTwice":
+      return words[problem];
   }
   return words.invalid;
 }

@@ -85,6 +85,7 @@ describe("what is refused is named with its path", () => {
     [{ title: undefined }, "title: This is missing; expected a text or an object."],
     [{ title: { en: "x" } }, "title.zh: This is missing; expected a text."],
     [{ format: "loopglass/2" }, 'format: Must be "loopglass/1".'],
+    [{ tools: ["calc", "boom", "calc"] }, "tools[2]: This tool is named twice. Once is enough."],
     [{ tools: ["rm_rf"] }, /^tools\[0\]: Must be one of "run_shell", /],
     [
       { model: { kind: "scrpt", replies: [] } },

@@ -11,7 +11,7 @@ import { problemWords } from "./problem-words.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { textSchema } from "./text.ts";
-import { toolNames } from "./tool-names.ts";
+import { toolsSchema } from "./tools-schema.ts";
 
 /** The format `loopglass/1`: one document is a whole shareable start. What is left out has a default in `localise.ts`. */
 export const scenarioSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const scenarioSchema = z.strictObject({
   protocol: z.exactOptional(z.enum(["native", "text"])),
   /** On the text protocol: the mended extractor, or one of the lab's that fail in known ways. */
   extractor: z.exactOptional(z.enum(extractorNames)),
-  tools: z.exactOptional(z.array(z.enum(toolNames))),
+  tools: z.exactOptional(toolsSchema),
   files: z.exactOptional(filesSchema),
   /** Where commands run. WebContainer is offered to the person, and the in-tab shell serves until they start it. */
   sandbox: z.exactOptional(z.enum(["shell", "webcontainer"])),
