@@ -92,6 +92,11 @@ test("arguments that need not be parsed have the key of those that do", () => {
   );
 });
 
+test("no arguments are no arguments, however that is written", () => {
+  const keys = ["", " \n", "{}", "{ }", {}].map((input) => fingerprint("t", input));
+  expect(new Set(keys).size).toBe(1);
+});
+
 test.each([
   ['{"a":"1"}', '{"a":1}'],
   ['{"a":"1","b":"2"}', JSON.stringify({ a: '1","b":"2' })],

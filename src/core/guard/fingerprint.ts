@@ -20,6 +20,8 @@ const plainJson = /^\{"[ !#-[\]-~\u00a0-\ud7ff]*":"[ !#-[\]-~\u00a0-\ud7ff]*"\}$
 /** Models send arguments as text at times; equal JSON must be an equal action. */
 export function parsedIfText(input: unknown): unknown {
   if (typeof input !== "string") return input;
+  // A call without arguments is written as nothing by some models.
+  if (input.trim() === "") return {};
   try {
     const value: unknown = JSON.parse(input);
     return typeof value === "object" && value !== null ? value : input;

@@ -101,6 +101,11 @@ describe("thresholds", () => {
     expect(budget.exhaustedStop().reason).toBe("max_steps");
   });
 
+  test("maxRounds as large as the hard cap ends the turn as max_steps", () => {
+    const budget = new LoopBudget({ baseSteps: 2, hardMaxSteps: 4, maxRounds: 4 });
+    expect(play(budget, (n) => [call("edit_file", { n }, "ok")])).toEqual({ reason: "max_steps", round: 5 });
+  });
+
   test("a budget that never grew is exhausted as max_steps", () => {
     const budget = new LoopBudget({ baseSteps: 3, repeatedActionLimit: 9, stagnationLimit: 9 });
     expect(play(budget, () => [call("read_file", {}, "")])).toEqual({ reason: "max_steps", round: 4 });

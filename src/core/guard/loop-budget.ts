@@ -114,7 +114,9 @@ export class LoopBudget {
 
   /** Why `canContinue` said no. */
   exhaustedStop(): Stop {
-    const atHardCap = this.budget >= this.#hardMax && this.rounds >= this.budget;
+    // Whichever limit is reached first says why; the plain one where both are at once.
+    const atHardCap =
+      this.budget >= this.#hardMax && this.rounds >= this.budget && this.rounds < this.#maxRounds;
     return atHardCap
       ? this.#stop("hard_max_steps", this.#wording.hardMaxSteps(this.rounds))
       : this.#stop("max_steps", this.#wording.maxSteps(this.rounds));
