@@ -91,6 +91,16 @@ describe("write_file", () => {
   });
 });
 
+test("a path that ends in a slash is a folder's, and a file is none", async () => {
+  const context = fakeContext({ files: { "/home/project/a.txt": "a" } });
+  const [read, written] = [
+    await readFile.run({ path: "a.txt/" }, context),
+    await writeFile.run({ path: "b.txt/", content: "b" }, context),
+  ];
+  expect(read).toMatchObject({ status: "failed", text: expect.stringContaining("a.txt/ is not a folder") });
+  expect(written).toMatchObject({ status: "failed", text: expect.stringContaining("b.txt/ is a folder") });
+});
+
 describe("list_dir", () => {
   test("names folders first, with type, size and counts", async () => {
     const context = fakeContext({
@@ -99,7 +109,7 @@ describe("list_dir", () => {
     });
     expect(await listDir.run({ path: "." }, context)).toEqual({
       status: "completed",
-      text: "/home/project: 1 folder, 3 files\nsrc/\tfolder\na.txt\tfile\t1 byte\nb.txt\tfile\t5 bytes\nl\tlink",
+      text: "/home/project: 1 folder, 3 files\nsrc/   folder\na.txt  file  1 byte\nb.txt  file  5 bytes\nl      link",
       screen: { kind: "listing", path: "/home/project", entries: 4 },
     });
   });

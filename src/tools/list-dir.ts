@@ -5,6 +5,8 @@ import { failed } from "./failed.ts";
 import { fileFault, workspacePath } from "./workspace-path.ts";
 
 const MAX_ENTRIES = 200;
+/** Characters. */
+const MAX_WIDTH = 32;
 
 export const listDir: Tool = {
   name: "list_dir",
@@ -41,9 +43,11 @@ function listing(path: string, entries: readonly Entry[], words: ListDirWording)
   const folders = entries.filter((entry) => entry.type === "directory").length;
   const shown = entries.toSorted(byKindThenName).slice(0, MAX_ENTRIES);
   const rest = entries.length - shown.length;
+  // What stands behind the names begins in one column, unless a name is very long.
+  const width = Math.min(MAX_WIDTH, Math.max(...shown.map((entry) => label(entry).length)));
   return [
     words.heading(path, folders, entries.length - folders),
-    ...shown.map((entry) => line(entry, words)),
+    ...shown.map((entry) => `${label(entry).padEnd(width)}  ${kind(entry, words)}`),
     ...(rest > 0 ? [words.more(rest)] : []),
   ].join("\n");
 }
@@ -54,7 +58,11 @@ function byKindThenName(a: Entry, b: Entry): number {
   return kind || (a.name < b.name ? -1 : Number(a.name > b.name));
 }
 
-function line(entry: Entry, words: ListDirWording): string {
-  if (entry.type === "directory") return words.folder(entry.name);
-  return entry.type === "link" ? words.link(entry.name) : words.file(entry.name, entry.size);
+function label({ name, type }: Entry): string {
+  return type === "directory" ? `${name}/` : name;
+}
+
+function kind({ type, size }: Entry, words: ListDirWording): string {
+  if (type === "directory") return words.folder;
+  return type === "link" ? words.link : words.file(size);
 }

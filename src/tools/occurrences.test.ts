@@ -10,6 +10,13 @@ test("overlapping occurrences are all found", () => {
   expect(occurrences("", "x")).toEqual([]);
 });
 
+test("half a character is nowhere, whole ones and their neighbours are", () => {
+  expect(occurrences("a😀b", "\ud83d")).toEqual([]);
+  expect(occurrences("a😀b", "\ude00b")).toEqual([]);
+  expect(occurrences("a😀b😀", "😀")).toEqual([1, 4]);
+  expect(occurrences("\ud83d \ud83d", "\ud83d")).toEqual([0, 2]);
+});
+
 test("it agrees with looking at every place", () => {
   const few = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 40 });
   const needle = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 5 });

@@ -1,6 +1,7 @@
 /**
  * Every place where `needle` starts in `text`, overlapping ones included: `"- -"` occurs twice in `"- - -"`,
- * and an edit of "the only one" would be a guess. Linear (Knuth–Morris–Pratt), whatever the two texts are.
+ * and an edit of "the only one" would be a guess. Half a character (of a surrogate pair) is no place.
+ * Linear (Knuth–Morris–Pratt), whatever the two texts are.
  *
  * @param needle not empty
  */
@@ -11,7 +12,8 @@ export function occurrences(text: string, needle: string): number[] {
   for (let at = text.indexOf(needle); at >= 0 && at < text.length; at++) {
     matched = extend(needle, borders, matched, text.charCodeAt(at));
     if (matched < needle.length) continue;
-    found.push(at - needle.length + 1);
+    const start = at - needle.length + 1;
+    if (!splitsPair(text, start) && !splitsPair(text, at + 1)) found.push(start);
     matched = borders[matched - 1] ?? 0;
   }
   return found;
@@ -33,4 +35,14 @@ function extend(needle: string, borders: Uint32Array, matched: number, unit: num
   let length = matched;
   while (length > 0 && needle.charCodeAt(length) !== unit) length = borders[length - 1] ?? 0;
   return needle.charCodeAt(length) === unit ? length + 1 : length;
+}
+
+/** Does a cut before this place go through a character? */
+function splitsPair(text: string, at: number): boolean {
+  return isBetween(text.charCodeAt(at - 1), 0xd800, 0xdbff) && isBetween(text.charCodeAt(at), 0xdc00, 0xdfff);
+}
+
+/** False for NaN, which stands for the code of nothing. */
+function isBetween(code: number, least: number, most: number): boolean {
+  return code >= least && code <= most;
 }

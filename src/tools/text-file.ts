@@ -1,5 +1,5 @@
 import type { ToolContext } from "../core/tool.ts";
-import { fileFault, workspacePath } from "./workspace-path.ts";
+import { fileFault, namesFolder, workspacePath } from "./workspace-path.ts";
 
 export type TextFile =
   | { readonly kind: "text"; readonly path: string; readonly text: string; readonly bytes: number }
@@ -12,7 +12,9 @@ export async function openTextFile(path: string, context: ToolContext): Promise<
   if (!place.ok) return { kind: "fault", message: place.error };
   try {
     const { type } = await context.sandbox.stat(place.path);
-    if (type === "directory") return { kind: "fault", message: context.wording.file.isDirectory(path) };
+    const words = context.wording.file;
+    if (type === "directory") return { kind: "fault", message: words.isDirectory(path) };
+    if (namesFolder(path)) return { kind: "fault", message: words.notDirectory(path) };
     const content = await context.sandbox.readFile(place.path);
     const text = decodeText(content);
     return text === undefined

@@ -29,6 +29,11 @@ export async function workspacePath(path: string, context: ToolContext): Promise
   }
 }
 
+/** A path that ends in a slash or a dot is the path of a folder, whatever is there. */
+export function namesFolder(path: string): boolean {
+  return /(^|\/)\.{0,2}$/.test(path);
+}
+
 /** What a failed file call tells the model. Rethrows what did not come from the sandbox. */
 export function fileFault(error: unknown, path: string, wording: ToolWording): string {
   if (!(error instanceof SandboxError)) throw error;

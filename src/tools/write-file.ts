@@ -2,7 +2,7 @@ import { SandboxError } from "../core/sandbox.ts";
 import type { Tool, ToolContext } from "../core/tool.ts";
 import { failed } from "./failed.ts";
 import { decodeText } from "./text-file.ts";
-import { fileFault, workspacePath } from "./workspace-path.ts";
+import { fileFault, namesFolder, workspacePath } from "./workspace-path.ts";
 
 export const writeFile: Tool = {
   name: "write_file",
@@ -22,6 +22,7 @@ export const writeFile: Tool = {
     const after = String(args.content);
     const place = await workspacePath(asked, context);
     if (!place.ok) return failed(place.error);
+    if (namesFolder(asked)) return failed(wording.file.isDirectory(asked));
     const content = new TextEncoder().encode(after);
     try {
       const before = await contentBefore(place.path, context);

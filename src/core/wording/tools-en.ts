@@ -108,9 +108,9 @@ export const toolsEn: ToolWording = {
     heading: (path, folders, files) =>
       `${path}: ${counted(folders, "folder", "folders")}, ${counted(files, "file", "files")}`,
     empty: (path) => `${path} is empty: 0 folders, 0 files.`,
-    folder: (name) => `${name}/\tfolder`,
-    link: (name) => `${name}\tlink`,
-    file: (name, bytes) => `${name}\tfile\t${counted(bytes, "byte", "bytes")}`,
+    folder: "folder",
+    link: "link",
+    file: (bytes) => `file  ${counted(bytes, "byte", "bytes")}`,
     more: (count) => `… and ${counted(count, "more entry", "more entries")}, not shown`,
   },
   grepCode: {

@@ -95,9 +95,9 @@ export const toolsZh: ToolWording = {
     path: "文件夹路径，绝对路径或相对于工作目录的路径；必须在工作区之内。“.” 表示工作目录。",
     heading: (path, folders, files) => `${path}：${folders} 个文件夹，${files} 个文件`,
     empty: (path) => `${path} 是空文件夹：0 个文件夹，0 个文件。`,
-    folder: (name) => `${name}/\t文件夹`,
-    link: (name) => `${name}\t链接`,
-    file: (name, bytes) => `${name}\t文件\t${bytes} 字节`,
+    folder: "文件夹",
+    link: "链接",
+    file: (bytes) => `文件  ${bytes} 字节`,
     more: (count) => `…… 另有 ${count} 项未显示`,
   },
   grepCode: {

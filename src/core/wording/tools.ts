@@ -114,9 +114,9 @@ export interface ListDirWording extends About {
   readonly path: string;
   readonly heading: (path: string, folders: number, files: number) => string;
   readonly empty: (path: string) => string;
-  readonly folder: (name: string) => string;
-  readonly link: (name: string) => string;
-  readonly file: (name: string, bytes: number) => string;
+  readonly folder: string;
+  readonly link: string;
+  readonly file: (bytes: number) => string;
   readonly more: (count: number) => string;
 }
 

@@ -40,11 +40,11 @@ const rows: readonly (readonly [name: string, ...expected: RegExp[]])[] = [
   [
     "list-dir",
     /no output/,
-    /: \/home\/project: 2 folders, 1 file\nempty\/\tfolder\nsrc\/\tfolder\nREADME\.md\tfile\t6 bytes$/,
+    /: \/home\/project: 2 folders, 1 file\nempty\/ {5}folder\nsrc\/ {7}folder\nREADME\.md {2}file {2}6 bytes$/,
     /completed: \/home\/project\/empty is empty: 0 folders, 0 files\.$/,
     /failed: gone does not exist/,
   ],
-  ["list-dir-cap", /no output/, /: 0 folders, 250 files(\n\S+\tfile\t0 bytes){200}\n… and 50 more entries/],
+  ["list-dir-cap", /no output/, /: 0 folders, 250 files(\n\S+ +file {2}0 bytes){200}\n… and 50 more entries/],
   [
     "grep-code",
     /no output/,
