@@ -69,8 +69,7 @@ const en: FaultWords = {
     `A web page came back (${status}) instead of a reply in JSON. Check the base URL: it usually ends in /v1.`,
   notJson:
     "What came back is not a chat completion. Check that the base URL points at an OpenAI-compatible API.",
-  empty:
-    "The endpoint closed the connection without a reply. Try again; if it stays so, look at the server's log.",
+  empty: "The endpoint finished without a reply. Try again; if it stays so, look at the server's log.",
   incomplete:
     "The connection broke before the reply was complete. What had arrived is shown but not used, and none of its calls ran. Try again.",
   inStream: (said) => `The endpoint reported an error in the middle of its reply: ${said}`,
@@ -130,7 +129,7 @@ const zh: FaultWords = {
   said: (text) => `服务端的说明：${text}`,
   webPage: (status) => `返回的是网页（${status}），不是 JSON 回复。请检查基础地址，通常以 /v1 结尾。`,
   notJson: "返回的内容不是聊天补全。请确认基础地址指向兼容 OpenAI 的接口。",
-  empty: "端点没有返回任何内容就关闭了连接。请重试；若仍如此，请查看服务端日志。",
+  empty: "端点没有返回任何回复就结束了。请重试；若仍如此，请查看服务端日志。",
   incomplete: "回复还没有完整就断开了连接。已收到的内容会显示但不会采用，其中的调用都没有执行。请重试。",
   inStream: (said) => `端点在回复途中报告了错误：${said}`,
   stalled: (seconds) => `端点已有 ${seconds} 秒没有动静，请求已结束，已收到的内容保留。请重试。`,

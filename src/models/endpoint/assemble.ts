@@ -12,6 +12,8 @@ export interface ReportedError {
 /** Puts a reply together from chunks of a stream, or from one whole body. Chunks are `unknown`: nothing is trusted. */
 export class ReplyAssembler {
   readonly #calls = new CallAssembler();
+  /** The one call of the format that tool calls replaced; some servers still write it, a few beside them. */
+  readonly #legacy = new CallAssembler();
   readonly #onDelta: ((delta: ReplyDelta) => void) | undefined;
   content = "";
   finishReason: string | undefined;
@@ -19,6 +21,8 @@ export class ReplyAssembler {
   error: ReportedError | undefined;
   /** Whether anything looked like a chat completion. */
   recognised = false;
+  /** Whether a choice came that had anything in it: without one there is no reply. */
+  begun = false;
   /** A closing chunk, usage and no choices, came after the finish reason: nothing follows it. */
   closed = false;
 
@@ -40,6 +44,7 @@ export class ReplyAssembler {
     // Only the first choice is the reply; nobody asked for more.
     if (!isRecord(choice) || (choice.index ?? 0) !== 0) return;
     this.error ??= reportedError(choice);
+    if (isRecord(choice.delta) || isRecord(choice.message) || choice.finish_reason) this.begun = true;
     if (isRecord(choice.delta)) this.#addDelta(choice.delta);
     else if (isRecord(choice.message)) this.#addMessage(choice.message);
     this.finishReason = textOf(choice.finish_reason) ?? this.finishReason;
@@ -49,11 +54,16 @@ export class ReplyAssembler {
     const content = contentOf(delta.content) || contentOf(delta.refusal);
     this.content += content;
     if (content) this.#onDelta?.({ content });
-    if (!Array.isArray(delta.tool_calls)) return;
-    for (const entry of delta.tool_calls) {
-      const shown = this.#calls.add(entry);
-      if (shown) this.#onDelta?.(shown);
+    for (const entry of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) {
+      this.#show(this.#calls.add(entry));
     }
+    if (!isRecord(delta.function_call)) return;
+    const shown = this.#legacy.add({ index: 0, function: delta.function_call });
+    if (this.#calls.isEmpty) this.#show(shown);
+  }
+
+  #show(call: ReplyDelta | undefined): void {
+    if (call) this.#onDelta?.(call);
   }
 
   /** A whole message: in one JSON body, or at the end of a stream that had it in pieces before. */
@@ -63,13 +73,15 @@ export class ReplyAssembler {
       content: this.content === "" ? message.content : "",
       refusal: this.content === "" ? message.refusal : "",
       // Whole calls stand in their order: the place in the list is the index.
+      function_call: message.function_call,
       tool_calls: calls.map((call: unknown, index) => (isRecord(call) ? { ...call, index } : call)),
     });
   }
 
   /** The reply as far as it came; the caller decides whether that is enough. */
   reply(): Reply {
-    const calls = this.#calls.finish(this.finishReason === "length" ? "cut" : "whole");
+    const arrived = this.#calls.isEmpty ? this.#legacy : this.#calls;
+    const calls = arrived.finish(this.finishReason === "length" ? "cut" : "whole");
     return {
       message: {
         role: "assistant",

@@ -88,6 +88,56 @@ describe("which call a fragment belongs to", () => {
   });
 });
 
+describe("arguments that are neither text nor an object", () => {
+  it.each([
+    [5, "5"],
+    [true, "true"],
+    [false, "false"],
+    [[1], "[1]"],
+  ])("stay readable, and are never taken for none: %j", async (sent, kept) => {
+    const call = { index: 0, id: "k", function: { name: "f", arguments: sent } };
+    const reply = await answered(respond([callEvent(call), finish("tool_calls")]));
+    expect(reply.message.tool_calls?.[0]?.function).toEqual({ name: "f", arguments: kept });
+  });
+});
+
+describe("a function call from before there were tool calls", () => {
+  const legacy = (function_call: unknown) => event({ function_call });
+
+  it("is one call, with an id made for it", async () => {
+    const reply = await answered(
+      respond([
+        legacy({ name: "read_file", arguments: "" }),
+        legacy({ arguments: '{"path"' }),
+        legacy({ arguments: ':"a"}' }),
+        finish("function_call"),
+        DONE,
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["call_1 read_file a"]);
+    expect(reply.message.content).toBeNull();
+  });
+
+  it("is one call in a whole body", async () => {
+    const message = { content: null, function_call: { name: "read_file", arguments: '{"path":"a"}' } };
+    const body = JSON.stringify({ choices: [{ message, finish_reason: "function_call" }] });
+    expect(callsOf(await answered(respond([body])))).toEqual(["call_1 read_file a"]);
+  });
+
+  it("says nothing new where it stands beside the tool calls", async () => {
+    const call = { name: "read_file", arguments: '{"path":"a"}' };
+    const reply = await answered(
+      respond([
+        legacy(call),
+        callEvent({ index: 0, id: "k", function: call }),
+        legacy(null),
+        finish("tool_calls"),
+      ]),
+    );
+    expect(callsOf(reply)).toEqual(["k read_file a"]);
+  });
+});
+
 it("reads a long call in time that grows with its length", async () => {
   const reading = (fragments: number) => {
     const pieces = Array.from({ length: fragments }, () =>

@@ -23,6 +23,10 @@ export class CallAssembler {
   readonly #byIndex = new Map<number, OpenCall>();
   readonly #byId = new Map<string, OpenCall>();
 
+  get isEmpty(): boolean {
+    return this.#calls.length === 0;
+  }
+
   /** Takes one entry of `delta.tool_calls`; returns what the screen shows of its call. */
   add(entry: unknown): ReplyDelta | undefined {
     if (!isRecord(entry)) return undefined;
@@ -104,10 +108,15 @@ function readFragment(entry: JsonRecord): Fragment {
   const index = typeof entry.index === "number" ? entry.index : undefined;
   const id = textOf(entry.id);
   const name = textOf(body.name);
-  const text = textOf(body.arguments);
+  const text = argumentText(body.arguments);
   const object = typeof body.arguments === "object" && body.arguments ? body.arguments : undefined;
   const empty = id === undefined && name === undefined && text === undefined && object === undefined;
   return { index, id, name, text, object, empty };
+}
+
+/** A number or a truth value where arguments should be is kept as it came: it is refused, and read by the person. */
+function argumentText(value: unknown): string | undefined {
+  return typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : textOf(value);
 }
 
 /** Another tool's name on a call that is whole: a second call under the same index or id. */

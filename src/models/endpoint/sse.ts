@@ -7,6 +7,12 @@ export interface StreamEvent {
   readonly data: string;
 }
 
+export interface Listener {
+  readonly onEvent: (event: StreamEvent) => "more" | "enough";
+  /** A line that belongs to no stream of events. Comments do, and are passed over. */
+  readonly onStray?: (line: string) => void;
+}
+
 /**
  * Hands the events of a stream to `onEvent` until that says `enough`, or the stream ends in whatever way.
  * `head` is text that was read already. A last event without its blank line counts; so does an error that a
@@ -15,7 +21,7 @@ export interface StreamEvent {
 export async function readEvents(
   head: string,
   source: TextSource,
-  onEvent: (event: StreamEvent) => "more" | "enough",
+  { onEvent, onStray }: Listener,
 ): Promise<Ending> {
   let state: "more" | "enough" = "more";
   const take = (event: StreamEvent) => {
@@ -26,6 +32,7 @@ export async function readEvents(
     onError: ({ line }) => {
       const error = bareError(line ?? "");
       if (error) take({ type: "error", data: error });
+      else onStray?.(line ?? "");
     },
   });
 

@@ -38,7 +38,22 @@ describe("a body that is not a stream", () => {
     ["a web page", "<!doctype html><title>App</title><script>x()</script>", "not_json", "web page"],
     ["an API of another kind", '{"models":[]}', "not_json", "OpenAI-compatible"],
     ["a line of text", "Ollama is running", "not_json", "OpenAI-compatible"],
-    ["JSON that is cut off", '{"choices":[{"mess', "not_json", "OpenAI-compatible"],
+    ["JSON that is broken, not cut off", '{"choices":[}]}', "not_json", "OpenAI-compatible"],
+    ["JSON that is cut off", '{"choices":[{"mess', "incomplete", "before the reply was complete"],
+    ["JSON that is cut off in a text", '{"choices":[{"message":{"content":"a }]}', "incomplete", "complete"],
+    [
+      "JSON that is cut off behind an escape",
+      '{"choices":[{"message":{"content":"\\"}]}',
+      "incomplete",
+      "complete",
+    ],
+    ["no choice at all", '{"choices":[]}', "empty", "without a reply"],
+    ["a choice with nothing in it", '{"choices":[{"index":0}]}', "empty", "without a reply"],
+    ["a stream without a choice", `data: {"choices":[]}\n\n${DONE}`, "empty", "without a reply"],
+    ["a stream without a choice that ends", 'data: {"choices":[]}\n\n', "empty", "without a reply"],
+    ["comments only", ": OPENROUTER PROCESSING\n\n: OPENROUTER PROCESSING\n\n", "empty", "without a reply"],
+    ["a comment that is cut off", ": OPENROUTER PRO", "empty", "without a reply"],
+    ["comments and then words", ": wait\n\nInternal error", "not_json", "OpenAI-compatible"],
     ["nothing", "", "empty", "without a reply"],
     ["blanks", " \n\n ", "empty", "without a reply"],
     ["only [DONE]", DONE, "empty", "without a reply"],
@@ -51,12 +66,23 @@ describe("a body that is not a stream", () => {
   });
 });
 
+it.each([
+  ["", "empty"],
+  [": OPENROUTER PROCESSING\n\n", "empty"],
+  ['{"choices":[]}', "empty"],
+  ['{"choices":[{"mess', "incomplete"],
+])("what came to nothing, such as %j, may be asked for again", async (body, kind) => {
+  expect((await failed(respond([body]))).error).toMatchObject({ kind, retryable: true });
+});
+
 describe("errors inside a stream", () => {
   const said = event({ content: "Par" });
 
   it.each([
     ["an error field with a text", 'data: {"error":"worker is full"}\n\n', undefined, true],
     ["an event of type error", 'event: error\ndata: {"message":"worker is full","code":503}\n\n', 503, true],
+    ["an event of type error in plain words", "event: error\ndata: the worker is full\n\n", undefined, true],
+    ["an event of type error in a JSON text", 'event: error\ndata: "worker is full"\n\n', undefined, true],
     ["a bare line as llama.cpp writes it", 'error: {"code":500,"message":"worker is full"}\n\n', 500, true],
     ["a bare object on its line", '{"error":{"code":400,"message":"worker is full"}}\n\n', 400, false],
     [

@@ -3,7 +3,7 @@ import { fault } from "../fault.ts";
 import { type FaultWords, faultWords } from "../fault-words.ts";
 import { ReplyAssembler } from "./assemble.ts";
 import { httpError, inStreamError } from "./faults.ts";
-import { isRecord, parseJson } from "./json.ts";
+import { isCutJson, isRecord, parseJson, textOf } from "./json.ts";
 import { plainText } from "./plain-text.ts";
 import { readEvents, type StreamEvent } from "./sse.ts";
 import { type Ending, openText, type TextSource, type Watch } from "./text-source.ts";
@@ -31,8 +31,7 @@ export async function readReply(
   try {
     if (!response.ok) return await readHttpError(response, source, words, options);
     const { text, ending } = await readHead(source);
-    if (ending)
-      return endingFault(ending, words, response) ?? fault("empty", words.empty, { retryable: true });
+    if (ending) return endingFault(ending, words, response) ?? emptyFault(words);
     return isStream(text)
       ? await readStream(text, source, words, onDelta)
       : await readWhole(text, source, words, response, onDelta);
@@ -76,35 +75,45 @@ async function readStream(
 ): Promise<ReplyOutcome> {
   const reply = new ReplyAssembler(onDelta);
   const wire: string[] = [];
-  let seen = head.slice(0, 2000);
+  const stray: string[] = [];
   let done = false;
 
   const onEvent = ({ type, data }: StreamEvent) => {
     if (data === "") return "more";
     wire.push(data);
     done = data.trim() === "[DONE]";
-    if (!done) reply.add(asError(type, parseJson(data)));
+    if (!done) reply.add(asError(type, data));
     return done || reply.error || reply.closed ? "enough" : "more";
   };
-  const ending = await readEvents(head, source, onEvent);
-  seen = wire.length > 0 ? wire.join("\n").slice(0, 2000) : seen;
+  const onStray = (line: string) => void stray.push(line);
+  const ending = await readEvents(head, source, { onEvent, onStray });
 
   const broke = (error: ModelError): ModelFault => ({ error, partial: { content: reply.content }, wire });
   if (reply.error) return broke(inStreamError(reply.error, words));
   const early = endingFault(ending, words);
   // What has its finish reason is whole: a connection that broke or stood still after it took nothing away.
   if (early && (ending.kind === "stopped" || !reply.finishReason)) return broke(early.error);
-  if (!reply.recognised && done) return broke(fault("empty", words.empty, { retryable: true }).error);
-  if (!reply.recognised)
+  // Gateways keep a connection awake with comments, and then have nothing to say.
+  const saidNothing = reply.recognised ? !reply.begun : done || wire.length + stray.length === 0;
+  if (saidNothing) return broke(emptyFault(words).error);
+  if (!reply.recognised) {
+    const seen = (wire.length > 0 ? wire : stray).join("\n");
     return broke(fault("not_json", words.notJson, { detail: plainText(seen, 2000) }).error);
+  }
   if (!done && !reply.finishReason)
     return broke(fault("incomplete", words.incomplete, { retryable: true }).error);
   return { ...reply.reply(), wire };
 }
 
-/** `event: error` may carry its error without a field of that name. */
-function asError(type: string | undefined, chunk: unknown): unknown {
-  return type === "error" && isRecord(chunk) && !isRecord(chunk.error) ? { error: chunk } : chunk;
+/** `event: error` may carry its error without a field of that name, or in plain words. */
+function asError(type: string | undefined, data: string): unknown {
+  const chunk = parseJson(data);
+  if (type !== "error" || (isRecord(chunk) && chunk.error)) return chunk;
+  return { error: isRecord(chunk) ? chunk : (textOf(chunk) ?? data) };
+}
+
+function emptyFault(words: FaultWords): ModelFault {
+  return fault("empty", words.empty, { retryable: true });
 }
 
 async function readWhole(
@@ -121,10 +130,14 @@ async function readWhole(
   if (body.trimStart().startsWith("<")) return fault("not_json", words.webPage(response.status), { detail });
 
   const value = parseJson(body);
+  if (value === undefined && isCutJson(body)) {
+    return fault("incomplete", words.incomplete, { retryable: true, detail });
+  }
   const reply = new ReplyAssembler(onDelta);
   reply.add(value);
   if (reply.error) return { error: inStreamError(reply.error, words), wire: [body] };
   if (!reply.recognised) return fault("not_json", words.notJson, { detail });
+  if (!reply.begun) return { ...emptyFault(words), wire: [body] };
   const whole: Reply = reply.reply();
   return { ...whole, wire: [body] };
 }
