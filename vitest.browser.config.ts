@@ -20,6 +20,7 @@ export default defineConfig({
   // Named here, whole, and nothing looked for while tests run: what Vite finds late it bundles anew, and
   // whatever is loading at that moment (a worker's shell, say) fails. An address that is not there is
   // answered with the app's page, and that alone was enough to make it look.
+  // scripts/browser-packages.test.ts holds the list to what is imported.
   appType: "custom",
   optimizeDeps: {
     noDiscovery: true,
@@ -37,7 +38,7 @@ export default defineConfig({
   worker: { format: "es" },
   test: {
     include: ["src/**/*.browser.test.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     env: { LIVE_WEBCONTAINER: live ? "1" : "" },
     browser: {
       enabled: true,

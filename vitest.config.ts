@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Unit tests in Node; `*.browser.test.ts` run in a real Chromium (see vitest.browser.config.ts). */
@@ -5,6 +6,9 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "scripts/**/*.test.ts"],
     exclude: ["src/**/*.browser.test.ts"],
-    testTimeout: 30_000,
+    // No test measures time. This one only tells a busy machine from a loop without end.
+    testTimeout: 60_000,
+    // As many as there are processors: by itself Vitest leaves one to the thread that hands out the files, which has little to do.
+    maxWorkers: availableParallelism(),
   },
 });

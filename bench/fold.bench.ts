@@ -2,7 +2,7 @@ import { foldSteps } from "../src/core/fold.ts";
 import type { EffectAndOutcome, Step } from "../src/core/step-log.ts";
 import { emptyView, type View } from "../src/core/view.ts";
 import { shareRounds } from "../src/session/share-rounds.ts";
-import { medianTime, ms, type Row } from "./table.ts";
+import { medianCpuTime, ms, type Row } from "./table.ts";
 
 /** Moving the cursor: what the screen shows is folded again from the steps behind it. */
 export function foldRows(): Row[] {
@@ -15,18 +15,18 @@ export function foldRows(): Row[] {
   return [
     {
       what: "cursor to the end of 10,000 steps",
-      figure: ms(medianTime(20, () => jump(steps.length))),
+      figure: ms(medianCpuTime(20, () => jump(steps.length))),
       asked,
     },
     {
       what: "cursor to any of 10,000 steps",
-      figure: ms(medianTime(cursors.length, (at) => jump(cursors[at] ?? 0))),
+      figure: ms(medianCpuTime(cursors.length, (at) => jump(cursors[at] ?? 0))),
       asked,
     },
     {
       what: "one step more, at 10,000 steps",
       figure: ms(
-        medianTime(50, () => {
+        medianCpuTime(50, () => {
           view = shareRounds(end, foldSteps(steps.slice(-1), end));
         }),
       ),

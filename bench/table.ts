@@ -41,11 +41,11 @@ export function medianTime(times: number, act: (turn: number) => void): number {
 }
 
 /** The median of the processor time that `act` takes, in milliseconds: what else the machine does is not counted. */
-export function medianCpuTime(times: number, act: () => unknown): number {
+export function medianCpuTime(times: number, act: (turn: number) => unknown): number {
   return median(
-    Array.from({ length: times }, () => {
+    Array.from({ length: times }, (_, turn) => {
       const from = cpuTime();
-      act();
+      act(turn);
       return cpuTime() - from;
     }),
   );
