@@ -53,6 +53,34 @@ test("a second link pasted into the tab opens beside the first, and Back leads t
   expect(await loopglass.articles()).toEqual(first);
 });
 
+test("Back and Forward lead to links in which nothing was done, also after a reload", async ({
+  loopglass,
+}) => {
+  const { page } = loopglass;
+  const shows = (title: string) =>
+    expect(page.getByRole("button", { name: new RegExp(`^Scenario: ${title}`) })).toBeVisible();
+  await loopglass.openScenario({ ...commands("echo one"), title: "First" });
+  await page.evaluate(
+    (fragment) => location.assign(`#${fragment}`),
+    encodeLink({ ...commands("echo two"), title: "Second" }),
+  );
+  await shows("Second");
+
+  await page.goBack();
+  await shows("First");
+  await loopglass.reload();
+  await shows("First");
+  await page.goForward();
+  await shows("Second");
+  await loopglass.reload();
+  await shows("Second");
+  await loopglass.run();
+  await expect(loopglass.article("tool result run_shell")).toContainText("two");
+
+  await page.goBack();
+  await shows("First");
+});
+
 test("a damaged link says so and leaves the current work as it is", async ({ loopglass }) => {
   await loopglass.open();
   await loopglass.steps(3);

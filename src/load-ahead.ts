@@ -23,6 +23,7 @@ const late: readonly (() => Promise<unknown>)[] = [
   () => import("re2js"),
   () => import("./models/text-protocol.ts"),
   () => import("./core/reply/naive.ts"),
+  () => import("./scenario/schema.ts"),
   () => import("./scenario/link.ts"),
   () => import("./open-text.ts"),
   () => import("./session/session-file.ts"),

@@ -20,6 +20,7 @@ import { createSettings, type Language } from "./session/settings.ts";
 import { type AppPorts, createApp } from "./session/store.ts";
 import { webLocks } from "./session/tab-lock.ts";
 import { WriteQueue } from "./session/write-queue.ts";
+import { openPlace, placeOf, sessionAt } from "./tab-history.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
 import { once } from "./ui/once.ts";
@@ -89,31 +90,33 @@ const ui: Ui = {
   },
 };
 
+const places = {
+  /** One that was deleted, here or in another tab, is not opened by a way back. */
+  async open(id: string): Promise<boolean> {
+    await app.actions.refresh();
+    return app.store.getState().sessions.some(({ meta }) => meta.id === id) && app.actions.open(id);
+  },
+  create: app.actions.create,
+  language,
+};
+
 /** What the address asks for, else this tab's session, else the one touched last, else the first scenario. */
 async function arrive(): Promise<void> {
   const opened = await openHash(location.hash, language(), { create: app.actions.create, linkProblem });
-  if (opened) return;
+  if (opened || (await openPlace(history.state, places))) return;
   await app.actions.refresh();
-  const { sessions } = app.store.getState();
-  const own = sessions.find(({ meta }) => meta.id === sessionOf(history.state));
-  const known = own ?? sessions[0];
-  if (known && (await app.actions.open(known.meta.id))) return;
+  const [latest] = app.store.getState().sessions;
+  if (latest && (await app.actions.open(latest.meta.id))) return;
   await app.actions.create(firstScenario.scenario, language(), firstScenario.id);
 }
 
 // Each place in the tab's history remembers its session, so that the browser's Back leads to the one before.
 app.store.subscribe(({ session }, { session: before }) => {
-  if (session && session.id !== before?.id) history.replaceState({ session: session.id }, "");
+  if (session && session.id !== before?.id) history.replaceState(placeOf(session), "");
 });
 addEventListener("popstate", ({ state }: PopStateEvent) => {
-  const id = sessionOf(state);
-  if (id !== undefined && id !== app.store.getState().session?.id) void app.actions.open(id);
+  if (sessionAt(state) !== app.store.getState().session?.id) void openPlace(state, places);
 });
-
-function sessionOf(state: unknown): string | undefined {
-  const isOurs = typeof state === "object" && state !== null && "session" in state;
-  return isOurs && typeof state.session === "string" ? state.session : undefined;
-}
 
 // A second link pasted into the same tab changes the hash only.
 addEventListener(
