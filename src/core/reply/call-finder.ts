@@ -63,7 +63,7 @@ class CallFinder {
     if (code === 0x7b || code === 0xff5b) this.#object();
     else if (code === 0x0a) this.#startLine(this.#at + 1);
     else if (code === 0x60 || code === 0x7e) this.#ticks(code === 0x60 ? "`" : "~");
-    else if (code === 0x3c || code === 0x5b) this.#tag();
+    else if (code === 0x3c || code === 0x5b || code === 0x25c1) this.#tag();
     else this.#at += 1;
   }
 
@@ -191,7 +191,7 @@ class CallFinder {
       this.#fence = undefined;
       this.#resume(tag.to);
     } else {
-      const end = thinkingEnd(this.#text, tag.to);
+      const end = thinkingEnd(this.#text, tag);
       if (end === undefined) this.#unfinishedThought(tag.from);
       else {
         this.#thinking.block(tag.from, end);

@@ -132,6 +132,70 @@ const thinking: readonly TextCase[] = [
   },
 ];
 
+/** How models mark their thinking: what opens it, what closes it. */
+export const THINKING_MARKS: readonly (readonly [string, string])[] = [
+  ["<seed:think>", "</seed:think>"],
+  ["<antThinking>", "</antThinking>"],
+  ["<longcat_think>", "</longcat_think>"],
+  ["<reasoning>", "</reasoning>"],
+  ["<thought>", "</thought>"],
+  ["<inner_monologue>", "</inner_monologue>"],
+  ["<thought_process>", "</thought_process>"],
+  ["<rationale>", "</rationale>"],
+  ["[THINK]", "[/THINK]"],
+  ["[REASONING]", "[/REASONING]"],
+  ["◁think▷", "◁/think▷"],
+  ["<|begin_of_thought|>", "<|end_of_thought|>"],
+  ["<|START_THINKING|>", "<|END_THINKING|>"],
+  ["<|inner_prefix|>", "<|inner_suffix|>"],
+  ["<|think|>", "<|end|>"],
+  ["<|channel>thought\n", "<channel|>"],
+  ["<|channel|>analysis<|message|>", "<|end|>"],
+  ["<|start|>assistant<|channel|>analysis<|message|>", "<|end|>"],
+];
+
+/** A draft between such marks, as each kind of reply has it. */
+const marked: readonly TextCase[] = THINKING_MARKS.flatMap(([open, close]): TextCase[] => [
+  { name: `${open}: a draft, then the call`, text: `${open}Maybe ${RM}?${close}${READ}`, expected: [a] },
+  { name: `${open}: a draft, then the answer`, text: `${open}${RM}${close}\nDone.`, expected: "final" },
+  { name: `${open}: a draft and nothing else`, text: `${open}\n${RM}\n${close}\n`, expected: "truncated" },
+  { name: `${open}: never closed`, text: `${open}Maybe ${RM}`, expected: "truncated" },
+]);
+
+const otherMarks: readonly TextCase[] = [
+  ...marked,
+  {
+    name: "harmony: analysis, then the final channel",
+    text: `<|channel|>analysis<|message|>Maybe ${RM}<|end|><|start|>assistant<|channel|>final<|message|>${READ}<|return|>`,
+    expected: [a],
+  },
+  {
+    name: "harmony: analysis that the next channel ends",
+    text: `<|channel|>analysis<|message|>Maybe ${RM}<|channel|>final<|message|>${READ}`,
+    expected: [a],
+  },
+  {
+    name: "harmony: two analyses",
+    text: `<|channel|>analysis<|message|>${RM}<|end|><|start|>assistant<|channel|>analysis<|message|>${RM}<|end|>${READ}`,
+    expected: [a],
+  },
+  {
+    name: "harmony: commentary is no thinking",
+    text: `<|channel|>commentary<|message|>${READ}<|end|>`,
+    expected: [a],
+  },
+  { name: "harmony: final is no thinking", text: `<|channel|>final<|message|>${READ}`, expected: [a] },
+  { name: "harmony: an end alone closes nothing", text: `${READ}<|end|>`, expected: [a] },
+  {
+    name: "one mark inside another",
+    text: `◁think▷like </think> or ${RM}◁/think▷${READ}`,
+    expected: [a],
+  },
+  { name: "Kimi's opening mark stood in the prompt", text: `Maybe ${RM}◁/think▷${READ}`, expected: [a] },
+  { name: "a link of that name", text: `[reasoning](a.md) first. ${READ}`, expected: [a] },
+  { name: "a geometric shape", text: `◁ back ▷ ${READ}`, expected: [a] },
+];
+
 const prose: readonly TextCase[] = [
   {
     name: "T07: a stray closing brace",
@@ -217,6 +281,7 @@ export const textCases: Readonly<Record<string, readonly TextCase[]>> = {
   "the table of W1": walkThrough,
   fences,
   thinking,
+  "thinking in other marks": otherMarks,
   prose,
   "code in other languages": code,
   "several calls": several,

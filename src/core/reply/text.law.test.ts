@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TOOLS } from "./text.cases.ts";
+import { THINKING_MARKS, TOOLS } from "./text.cases.ts";
 import { extractCalls } from "./text.ts";
 
 /** Arguments of every kind: any keys, any nesting, strings of any characters. */
@@ -134,11 +134,11 @@ test("a string is handed on unchanged, between any quotes that it does not hold"
 
 test("thinking never runs", () => {
   fc.assert(
-    fc.property(prose, call, fc.constantFrom("think", "thinking", "reasoning"), (words, it, tag) => {
-      expect(extractCalls(`<${tag}>${words} ${it.text}</${tag}>\nDone.`, TOOLS)).toMatchObject({
+    fc.property(prose, call, fc.constantFrom(...THINKING_MARKS), (words, it, [open, close]) => {
+      expect(extractCalls(`${open}${words} ${it.text}${close}\nDone.`, TOOLS)).toMatchObject({
         kind: "final",
       });
-      expect(extractCalls(`<${tag}>${words} ${it.text}`, TOOLS)).toMatchObject({ kind: "unparseable" });
+      expect(extractCalls(`${open}${words} ${it.text}`, TOOLS)).toMatchObject({ kind: "unparseable" });
     }),
   );
 });

@@ -5,9 +5,49 @@ export interface ThinkingTag {
   readonly closing: boolean;
   readonly from: number;
   readonly to: number;
+  readonly marks: Marks;
 }
 
-/** The thinking tag at `at`, if one stands there: `<think>`, `<reasoning>` and their like in any case, `[THINK]`. */
+/** How one family of models marks thinking. */
+interface Marks {
+  readonly opens: string;
+  readonly closes: string;
+  /** What ends a block, where that is more than its closing mark: such a thing alone closes nothing. */
+  readonly ends?: string;
+}
+
+const WORDS =
+  "(?:think(?:ing)?|thoughts?|reasoning|reflection|rationale|scratch_?pad|analysis|monologue|chain_of_thought)(?:_process)?";
+/** `<think>`, `<seed:think>`, `<longcat_think>`, `<antThinking>`. */
+const NAME = `(?:\\w{1,20}[:_-]|ant)?${WORDS}`;
+
+/** Every mark that is known, in any case of letters. Whether thinking is closed is for each family to say. */
+const FAMILIES: readonly Marks[] = [
+  { opens: `<${NAME}(?:\\s[^<>]{0,100})?>`, closes: `<\\/${NAME}\\s{0,20}>` },
+  // Mistral. A link of that name is none.
+  { opens: "\\[(?:think(?:ing)?|reasoning)\\](?!\\()", closes: "\\[\\/(?:think(?:ing)?|reasoning)\\]" },
+  // Kimi.
+  { opens: "◁think▷", closes: "◁\\/think▷" },
+  // OpenThinker, Command A.
+  {
+    opens: `<\\|(?:begin|start)_(?:of_)?${WORDS}\\|>`,
+    closes: `<\\|end_(?:of_)?${WORDS}\\|>`,
+  },
+  // Apertus.
+  { opens: "<\\|inner_prefix\\|>", closes: "<\\|inner_suffix\\|>" },
+  // Solar.
+  { opens: `<\\|${WORDS}\\|>`, closes: `<\\|\\/${WORDS}\\|>`, ends: "<\\|end\\|>" },
+  // Gemma.
+  { opens: "<\\|channel>thought", closes: "<channel\\|>" },
+  // gpt-oss (harmony): a message ends at its end, or where the next one begins. Other channels are no thinking.
+  {
+    opens: "(?:<\\|start\\|>assistant)?<\\|channel\\|>\\s{0,3}analysis\\b(?:[^<\\n]{0,100}<\\|message\\|>)?",
+    closes: "(?!)",
+    ends: "<\\|(?:end|return|call)\\|>|(?=<\\|(?:start|channel)\\|>)",
+  },
+];
+
+/** The thinking tag at `at`, if one stands there. */
 export function thinkingTagAt(text: string, at: number): ThinkingTag | undefined {
   TAG.lastIndex = at;
   const found = TAG.exec(text);
@@ -16,13 +56,18 @@ export function thinkingTagAt(text: string, at: number): ThinkingTag | undefined
   // A tag between quotes is spoken about, not used.
   const before = text[at - 1] ?? "";
   if (QUOTES.has(before) && QUOTES.has(text[to] ?? "")) return undefined;
-  return { closing: found[0].charAt(1) === "/", from: at, to };
+  // Groups come in pairs: what opens, what closes.
+  const group = found.findIndex((it, index) => index > 0 && it !== undefined) - 1;
+  const marks = FAMILIES[group >> 1];
+  return marks && { closing: group % 2 === 1, from: at, to, marks };
 }
 
-/** Where the block that opened before `from` ends; undefined when the text ends first. The first closing tag counts. */
-export function thinkingEnd(text: string, from: number): number | undefined {
-  CLOSING.lastIndex = from;
-  const found = CLOSING.exec(text);
+/** Where the block that `tag` opens ends; undefined when the text ends first. The first closing tag of its family counts. */
+export function thinkingEnd(text: string, { marks, to }: ThinkingTag): number | undefined {
+  const end = ENDS.get(marks);
+  if (!end) return undefined;
+  end.lastIndex = to;
+  const found = end.exec(text);
   return found ? found.index + found[0].length : undefined;
 }
 
@@ -55,8 +100,8 @@ export class Thinking {
   }
 }
 
-const TAG =
-  /<\/?(?:think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis)(?:\s[^<>]{0,100})?>|\[\/?THINK\]/iy;
-const CLOSING =
-  /<\/(?:think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis)\s{0,20}>|\[\/THINK\]/gi;
+const TAG = new RegExp(FAMILIES.map(({ opens, closes }) => `(${opens})|(${closes})`).join("|"), "iy");
+const ENDS = new Map(
+  FAMILIES.map((marks) => [marks, new RegExp([marks.closes, marks.ends].filter(Boolean).join("|"), "gi")]),
+);
 const QUOTES = new Set(["`", '"', "'", "“", "”", "「", "」"]);
