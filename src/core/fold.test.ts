@@ -161,6 +161,15 @@ describe("turns", () => {
   });
 });
 
+test("an answer that was cut off is marked, and a reply with calls is not: its text was through", async () => {
+  const cut = (reply: ReplyOutcome) => ({ ...reply, finishReason: "length" });
+  const { steps } = await recorded([cut(calls("look")), cut(says("The first of thr"))]);
+  const items = foldSteps(steps).rounds.flatMap((round) => round.items);
+  expect(items.filter((item) => item.kind === "assistant")).toEqual([
+    expect.objectContaining({ text: "The first of thr", cut: true }),
+  ]);
+});
+
 describe("the gauges", () => {
   test("are full where the guards of the running loop spoke (property)", async () => {
     const reply = fc

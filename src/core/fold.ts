@@ -169,13 +169,15 @@ class Draft {
     const calls = readCalls(message);
     const ask = this.#asks.at(-1)?.outcome;
     const model = ask?.by?.model ?? ask?.by?.kind;
-    const whole = ask && !isFault(ask) ? (ask.message.content ?? "") : text;
+    const reply = ask && !isFault(ask) ? ask : undefined;
+    const whole = reply?.message.content ?? text;
     if (text !== "" || calls.length === 0) {
       this.#items.push({
         kind: "assistant",
         step: step.id,
         text,
         ...(model === undefined ? {} : { model }),
+        ...(reply?.finishReason === "length" && calls.length === 0 ? { cut: true } : {}),
         ...(whole.length > text.length && whole.startsWith(text)
           ? { invented: whole.slice(text.length) }
           : {}),

@@ -8,6 +8,13 @@ test("a reply without calls is the final answer", async () => {
   expect(messages.map((message) => message.role)).toEqual(["user", "assistant"]);
 });
 
+test("an answer that ends where the model had no room left says so", async () => {
+  const { stop } = await run(
+    new FakeWorld([{ ...says("The first of thr"), finishReason: "length" } as const]),
+  );
+  expect(stop).toEqual({ reason: "final", message: loopEn.cutAnswer });
+});
+
 test("every call is run in order and answered by its id before the model is asked again", async () => {
   const world = new FakeWorld([calls("a", "b"), says("done")]);
   const { messages } = await run(world);

@@ -74,7 +74,10 @@ export async function runTurn(
 
     let trouble: Stop | undefined;
     if (found.calls.length === 0) {
-      if (found.message.content?.trim()) return host.stop({ reason: "final", message: wording.final });
+      if (found.message.content?.trim()) {
+        const message = reply.finishReason === "length" ? wording.cutAnswer : wording.final;
+        return host.stop({ reason: "final", message });
+      }
       trouble = { reason: "empty_response", message: wording.emptyReply };
     } else {
       const again = settings.duplicateGuard ? duplicates.check(found.calls) : undefined;

@@ -16,6 +16,8 @@ export type Item =
       readonly step: StepId;
       readonly text: string;
       readonly model?: string;
+      /** The model had no room left: its text ends in the middle. */
+      readonly cut?: true;
       /** What the model wrote after its calls as if it had their results; cut, and never sent on. */
       readonly invented?: string;
     }

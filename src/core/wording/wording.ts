@@ -11,6 +11,8 @@ export interface Wording {
 
 export interface LoopWording {
   readonly final: string;
+  /** The answer ends where the model had no room left. */
+  readonly cutAnswer: string;
   readonly emptyReply: string;
   readonly repeatedAction: (name: string, times: number) => string;
   readonly consecutiveErrors: (rounds: number) => string;

@@ -33,6 +33,11 @@ export function ItemView({ item, before }: ItemViewProps) {
           note={item.model && <ModelName name={item.model} />}
         >
           <p>{item.text || <span className={styles.nothing}>{t("empty")}</span>}</p>
+          {item.cut && (
+            <p className={styles.cut}>
+              <TriangleAlert size={14} aria-hidden /> {t("cutAnswer")}
+            </p>
+          )}
           {item.invented && (
             <details className={styles.invented}>
               <summary>{t("invented")}</summary>
@@ -96,7 +101,8 @@ export function ItemView({ item, before }: ItemViewProps) {
         </Article>
       );
     case "stop": {
-      const final = item.stop.reason === "final";
+      // An answer that was cut off ends the turn, but is no success.
+      const final = item.stop.reason === "final" && !(before?.kind === "assistant" && before.cut);
       // Why the model could not answer stands right above: once is enough.
       const isTold = before?.kind === "fault" && before.message === item.stop.message;
       return (
