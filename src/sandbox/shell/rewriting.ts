@@ -1,4 +1,5 @@
 import { workedOut } from "./arithmetic.ts";
+import { declaredApart } from "./array-declarations.ts";
 import { endWritersEarly } from "./early-end.ts";
 import { endingWithTrap, withoutTraps } from "./exit-trap.ts";
 import { runScript } from "./hidden-names.ts";
@@ -89,7 +90,8 @@ export class Rewriter {
   #mended(script: Script, around: "apart" | "joined"): Script {
     const { runsNoScript, pipes } = this.#options;
     const knows = (name: string) => name === runScript || runsNoScript(name);
-    const computed = repaired(workedOut(script, (text) => this.#readAs("raw", text)));
+    const parse = (text: string) => this.#readAs("raw", text);
+    const computed = repaired(workedOut(declaredApart(script, parse), parse));
     const whole = outliveRedirections(runByName(computed));
     return endWritersEarly(keepStreamOrder(whole, knows, around), pipes);
   }

@@ -9,7 +9,10 @@ export const diff: Command = {
     const isUnified = args.some((arg) => /^-[a-zA-Z]*[uUqc]|^--(?:unified|brief)/.test(arg));
     const result = await origCommand(args);
     const isPatch = result.exitCode === 1 && /^@@ /m.test(result.stdout);
-    return isUnified || !isPatch ? result : { ...result, stdout: normal(result.stdout) };
+    if (!isPatch) return result;
+    // In front it has a line of `=`, and behind names a place for the time.
+    const patch = result.stdout.replace(/^=+\n/, "").replace(/^(--- .*|\+\+\+ .*)\t$/gm, "$1");
+    return { ...result, stdout: isUnified ? patch : normal(patch) };
   },
 };
 
