@@ -14,7 +14,7 @@ export interface HistoryCase {
 }
 
 /** What stands in for a result that is missing, and for one that is blank. */
-export const words = { notRun: "(not run)", emptyResult: "(no output)" };
+export const words = { notRun: "(not run)", emptyResult: "(no output)", nothingSaid: "(no reply)" };
 
 const user = (content: string): Message => ({ role: "user", content });
 const system = (content: string): Message => ({ role: "system", content });

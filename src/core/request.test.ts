@@ -6,7 +6,7 @@ import { buildRequest, type RequestOptions } from "./request.ts";
 
 const options: RequestOptions = {
   model: "m",
-  wording: { notRun: "This call was not run.", emptyResult: "(no output)" },
+  wording: { notRun: "This call was not run.", emptyResult: "(no output)", nothingSaid: "(no reply)" },
 };
 
 describe("the request body", () => {
@@ -118,11 +118,27 @@ describe("calls and their results", () => {
     expect(names).toEqual(["functions_read_file", "unnamed"]);
   });
 
+  it.each([null, "", " \n"])("says so in words where a reply was neither text nor call: %j", (content) => {
+    // An empty assistant message is refused by some servers, and two user messages in a row by others.
+    const said = wire([user("go"), { role: "assistant", content }, user("again")]);
+    expect(said).toEqual([user("go"), { role: "assistant", content: "(no reply)" }, user("again")]);
+  });
+
+  it.each([undefined, null, 7])("takes %j in place of an id, and its result with it", (id) => {
+    const stored = [
+      { role: "assistant", content: null, tool_calls: [{ ...call("k"), id }] },
+      { ...result("k", "12:00"), tool_call_id: id },
+    ];
+    const [sent, back] = wire(JSON.parse(JSON.stringify(stored)));
+    const wanted = sent?.role === "assistant" ? sent.tool_calls?.[0]?.id : undefined;
+    expect(wanted).toMatch(/^.+$/);
+    expect(back).toEqual({ role: "tool", tool_call_id: wanted, content: "12:00" });
+  });
+
   it("writes missing text beside calls as null or as empty text, as the endpoint wants it", () => {
     const asked: AssistantMessage = { role: "assistant", content: "", tool_calls: [call("a")] };
     expect(wire([asked])[0]).toMatchObject({ content: null });
     expect(wire([asked], { ...options, contentForCalls: "empty" })[0]).toMatchObject({ content: "" });
-    expect(wire([{ role: "assistant", content: null }])[0]).toEqual({ role: "assistant", content: "" });
   });
 });
 

@@ -13,7 +13,7 @@ export interface RequestOptions {
   readonly systemMidway?: boolean;
   /** What stands as the content of an assistant message that has calls and no text. Default: null. */
   readonly contentForCalls?: "null" | "empty";
-  readonly wording: Pick<LoopWording, "notRun" | "emptyResult">;
+  readonly wording: Pick<LoopWording, "notRun" | "emptyResult" | "nothingSaid">;
 }
 
 /** The body of `POST …/chat/completions`. */
@@ -31,6 +31,8 @@ export interface RequestBody {
  * edited, reloaded. Each call gets exactly one result, right after its message and in call order; ids are unique
  * and not empty; results without a call are left out; nothing stands between two results (W2, W4). No text holds
  * half a character, whoever wrote it.
+ * A reply with neither text nor calls is sent as a few words that say so: some servers refuse an assistant message
+ * that is empty, blank or null, and where it is left out two user messages meet, which chat templates refuse.
  * Takes time linear in the conversation.
  */
 export function buildRequest(request: ModelRequest, options: RequestOptions): RequestBody {
@@ -100,21 +102,21 @@ function assistantAndResults(
   options: RequestOptions,
 ): Message[] {
   const calls = message.tool_calls ?? [];
-  if (calls.length === 0) return [{ role: "assistant", content: wellFormed(message.content ?? "") }];
+  const said = message.content?.trim() ? wellFormed(message.content) : undefined;
+  if (calls.length === 0) return [{ role: "assistant", content: said ?? options.wording.nothingSaid }];
 
   const results = resultsById(answer);
   const wireCalls: WireToolCall[] = [];
   const wireResults: ToolMessage[] = [];
   for (const call of calls) {
     // Ids may repeat or be empty: the first call of an id gets the first result of it, and so on.
-    const result = results.get(call.id)?.pop();
-    const id = ids.take(wellFormed(call.id));
+    const result = results.get(idText(call.id))?.pop();
+    const id = ids.take(wellFormed(idText(call.id)));
     wireCalls.push(wireCall(call, id));
     wireResults.push({ role: "tool", tool_call_id: id, content: resultText(result, options) });
   }
   const empty = options.contentForCalls === "empty" ? "" : null;
-  const content = message.content ? wellFormed(message.content) : empty;
-  return [{ role: "assistant", content, tool_calls: wireCalls }, ...wireResults];
+  return [{ role: "assistant", content: said ?? empty, tool_calls: wireCalls }, ...wireResults];
 }
 
 /** The results of each id, the first one last: ready to be popped. */
@@ -122,11 +124,17 @@ function resultsById(answer: readonly Message[]): Map<string, ToolMessage[]> {
   const results = new Map<string, ToolMessage[]>();
   for (const message of answer.toReversed()) {
     if (message.role !== "tool") continue;
-    const sameId = results.get(message.tool_call_id);
+    const id = idText(message.tool_call_id);
+    const sameId = results.get(id);
     if (sameId) sameId.push(message);
-    else results.set(message.tool_call_id, [message]);
+    else results.set(id, [message]);
   }
   return results;
+}
+
+/** An id as text, whatever a record from elsewhere holds in its place: none, or a number. */
+function idText(id: unknown): string {
+  return typeof id === "string" || typeof id === "number" ? String(id) : "";
 }
 
 function resultText(result: ToolMessage | undefined, { wording }: RequestOptions): string {

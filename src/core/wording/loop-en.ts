@@ -37,6 +37,7 @@ export const loopEn: LoopWording = {
     `A further call in your reply ${unreadable[why]}. It was not run; ask for it again if you need it.`,
   notRun: "This call was not run: the turn was stopped before it.",
   emptyResult: "(no output)",
+  nothingSaid: "(no reply)",
 };
 
 const unreadable: Readonly<Record<UnreadableReason, string>> = {

@@ -32,6 +32,7 @@ export const loopZh: LoopWording = {
   lostCall: (why) => `你的回复里还有一次调用${unreadable[why]}。它没有执行；如果需要，请重新请求。`,
   notRun: "这次调用没有执行：本回合在它之前被停止了。",
   emptyResult: "（没有输出）",
+  nothingSaid: "（没有回复）",
 };
 
 const unreadable: Readonly<Record<UnreadableReason, string>> = {

@@ -45,6 +45,8 @@ export interface LoopWording {
   readonly notRun: string;
   /** Stands as the result of a call that gave back nothing: endpoints refuse an empty tool message. */
   readonly emptyResult: string;
+  /** Stands as the reply of a model that gave back nothing: endpoints refuse an empty assistant message, too. */
+  readonly nothingSaid: string;
 }
 
 /** `truncated`: the text ends in the middle of a call. `broken`: it is no JSON, and what it meant is not certain. */

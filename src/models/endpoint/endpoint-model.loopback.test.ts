@@ -25,7 +25,7 @@ describe("an endpoint on this machine", () => {
       model: "gpt-4o",
       key: "sk-loopback-key",
       language: "en",
-      wording: { notRun: "not run", emptyResult: "(no output)" },
+      wording: { notRun: "not run", emptyResult: "(no output)", nothingSaid: "(no reply)" },
       fetch,
       sleep,
       now: Date.now,

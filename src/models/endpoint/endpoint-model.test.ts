@@ -233,7 +233,7 @@ function setUp(answer: () => Response | Promise<Response>, changes: Partial<Endp
     model: "m",
     key: KEY,
     language: "en",
-    wording: { notRun: "not run", emptyResult: "(no output)" },
+    wording: { notRun: "not run", emptyResult: "(no output)", nothingSaid: "(no reply)" },
     fetch: async (url, init) => {
       sent.push([url, init]);
       return answer();
