@@ -14,7 +14,7 @@ export function readRetryAfter(header: string | null, now?: () => number): numbe
 export function demandedMs(header: string, now?: () => number): number | undefined {
   if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000;
   // A date in HTTP begins with the day's name; `Date.parse` alone would take almost anything.
-  if (!/^(mon|tue|wed|thu|fri|sat|sun)/i.test(header)) return undefined;
+  if (!/^(mon|tue|wed|thu|fri|sat|sun)([a-z]*day)?,/i.test(header)) return undefined;
   const date = Date.parse(header);
   return now && !Number.isNaN(date) ? date - now() : undefined;
 }
