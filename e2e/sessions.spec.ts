@@ -57,6 +57,26 @@ test("where the browser refuses to keep anything, the run goes on in memory and 
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
+test("where the browser's storage never answers, the page opens all the same and says so", async ({
+  loopglass,
+}) => {
+  await loopglass.page.addInitScript(() => {
+    // A request that no event ever comes from.
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args);
+      request.addEventListener = () => {};
+      for (const name of ["onsuccess", "onupgradeneeded", "onerror", "onblocked"])
+        Object.defineProperty(request, name, { set: () => {} });
+      return request;
+    };
+  });
+  await loopglass.open();
+  await expect(loopglass.page.getByRole("alert")).toContainText("goes on in memory");
+  await loopglass.run();
+  await expect(loopglass.article("stopped: final")).toBeVisible();
+});
+
 test("a phone gets one column, and the transport at its thumb", async ({ loopglass }) => {
   await loopglass.page.setViewportSize({ width: 390, height: 844 });
   await loopglass.open();

@@ -13,6 +13,7 @@ import { firstScenario } from "./scenario/catalogue/first.ts";
 import { givenWord } from "./session/given-word.ts";
 import { createKeyring } from "./session/keyring.ts";
 import { loopSettingsOf } from "./session/loop-settings.ts";
+import { patientStore } from "./session/patient-store.ts";
 import { randomId } from "./session/random-id.ts";
 import { indexedDbStore } from "./session/record-store.ts";
 import { SessionShelf } from "./session/session-shelf.ts";
@@ -38,7 +39,10 @@ const webContainer = createStore<WebContainerState>(() => ({
 }));
 const linkProblem = createStore<{ message: string | undefined }>(() => ({ message: undefined }));
 const language = (): Language => settings.getState().language ?? browserLanguage();
-const records = indexedDbStore();
+const records = patientStore(indexedDbStore(), {
+  wait: sleep,
+  onLateAnswer: () => void queue.retry().then(() => app.actions.refresh()),
+});
 const queue = new WriteQueue(records, (save) => app.setSave(save));
 
 const ports: AppPorts<SandboxState> = {
