@@ -1,16 +1,39 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repair } from "../src/scenario/catalogue/repair.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
 let folder = "";
+/** Inside of node_modules, where a program finds its packages. */
+let bundles = "";
+
+/** Bundled once: Vite would read all of the sources again for every run. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "loopglass-scenario-"));
+  await mkdir(join(root, "node_modules/.cache"), { recursive: true });
+  bundles = await mkdtemp(join(root, "node_modules/.cache/scenario-"));
+  const input = ["scripts/scenario.ts", "scripts/link.ts"];
+  const output = { entryFileNames: "[name].mjs" };
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: true,
+      outDir: bundles,
+      copyPublicDir: false,
+      target: "node20",
+      rolldownOptions: { input, output },
+    },
+  });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => Promise.all([folder, bundles].map((each) => rm(each, { recursive: true }))));
 
 /** Runs one of the programs on a file with this content. */
 async function run(program: "scenario" | "link", content: unknown, ...args: readonly string[]) {
@@ -20,11 +43,13 @@ async function run(program: "scenario" | "link", content: unknown, ...args: read
 }
 
 function runWith(program: "scenario" | "link", ...args: readonly string[]) {
+  return node(join(bundles, `${program}.mjs`), ...args);
+}
+
+function node(...args: readonly string[]) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["scripts/run-ts.mjs", `scripts/${program}.ts`, ...args],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    const child = execFile(process.execPath, args, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 }
@@ -169,5 +194,18 @@ describe("npm run link", () => {
     const { code, stderr } = await runWith("link", "--open", "s1-AAAA");
     expect(stderr).toMatch(/damaged/);
     expect(code).toBe(2);
+  });
+});
+
+describe("started as npm starts them, the programs end as their bundles do", () => {
+  test.each([
+    ["scenario", repair],
+    ["scenario", "no JSON"],
+    ["link", repair],
+  ] as const)("%s", async (program, content) => {
+    const file = join(folder, "same.json");
+    await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+    const started = await node("scripts/run-ts.mjs", `scripts/${program}.ts`, file);
+    expect(started).toEqual(await runWith(program, file));
   });
 });
