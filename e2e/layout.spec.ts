@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 for (const viewport of [
@@ -42,6 +42,53 @@ test("a phone has the lesson, the loop and the inspector one at a time", async (
   await expect(loopglass.transcript).toBeVisible();
   await expect(page.getByRole("region", { name: "Lesson" })).toBeHidden();
 });
+
+test("from 320 to 720 pixels all controls of the transport are there, for a thumb, and nothing hangs over", async ({
+  loopglass,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 780 });
+  await loopglass.open();
+  for (const language of ["en", "zh"]) {
+    if (language === "zh") await speakChinese(page);
+    for (const width of [320, 360, 375, 390, 430, 431, 560, 720]) {
+      await page.setViewportSize({ width, height: 780 });
+      const controls = page.getByRole("toolbar").getByRole("button");
+      await expect(controls).toHaveCount(6);
+      const boxes = await places(await controls.all());
+      for (const [i, box] of boxes.entries()) {
+        const name = `control ${i} at ${width} pixels, ${language}`;
+        expect(box?.width, name).toBeGreaterThanOrEqual(44);
+        expect(box?.height, name).toBeGreaterThanOrEqual(44);
+        expect(box?.x, name).toBeGreaterThanOrEqual(i === 0 ? 0 : end(boxes[i - 1]));
+        expect(end(box), name).toBeLessThanOrEqual(width);
+        expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(780);
+      }
+      const whole = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(whole, `${width} pixels, ${language}`).toBe(width);
+    }
+  }
+});
+
+test("on a phone Restart leads back to the start", async ({ loopglass, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loopglass.open();
+  await loopglass.steps(3);
+  await loopglass.button("Restart").click();
+  await loopglass.waitPlace(0);
+});
+
+async function speakChinese(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("radio", { name: "中文" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+}
+
+/** Where a box ends to the right, in whole pixels. */
+function end(box: { readonly x: number; readonly width: number } | null | undefined): number {
+  return box ? Math.floor(box.x + box.width) : Number.NaN;
+}
 
 function places(locators: readonly Locator[]) {
   return Promise.all(locators.map((locator) => locator.boundingBox()));
