@@ -10,6 +10,7 @@ export interface FaultWords {
   readonly noScheme: (typed: string) => string;
   readonly badAddress: (typed: string) => string;
   readonly passwordInAddress: string;
+  readonly keyInAddress: string;
   readonly badKey: (character: string) => string;
   readonly redirected: (address: string) => string;
   readonly http: (status: number) => string;
@@ -54,6 +55,8 @@ const en: FaultWords = {
     `"${typed}" is not a web address. Enter one such as https://api.openai.com/v1 or http://localhost:11434.`,
   passwordInAddress:
     "The address holds a user name or password, which browsers refuse. Take it out and put the key into the key field.",
+  keyInAddress:
+    "The address seems to hold a key. Addresses are kept and shared, and a key never is: take it out of the address and put it into the key field.",
   badKey: (character) =>
     `The key holds the character ${character}, which cannot be sent. Copy the key again from where it was issued.`,
   redirected: (address) =>
@@ -119,6 +122,7 @@ const zh: FaultWords = {
   badAddress: (typed) =>
     `“${typed}”不是网址。请填写类似 https://api.openai.com/v1 或 http://localhost:11434 的地址。`,
   passwordInAddress: "地址里含有用户名或密码，浏览器会拒绝。请去掉，并把密钥填到密钥栏。",
+  keyInAddress: "地址里似乎含有密钥。地址会被保存和分享，而密钥绝不会：请把密钥从地址里去掉，填到密钥栏。",
   badKey: (character) => `密钥里有无法发送的字符 ${character}。请到签发处重新复制密钥。`,
   redirected: (address) => `${address} 把请求转到了别的地址，密钥不会跟着发过去。请填写最终地址。`,
   http: (status) => httpZh[status] ?? (status >= 500 ? serverZh(status) : clientZh(status)),

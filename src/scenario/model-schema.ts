@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holdsSecret } from "../core/secret-in-address.ts";
 import { replySchema } from "./reply-schema.ts";
 import { textSchema } from "./text.ts";
 
@@ -42,14 +43,6 @@ function addressProblem(address: string): "badAddress" | "secretInAddress" | und
   if (!URL.canParse(address)) return "badAddress";
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") return "badAddress";
-  if (url.username || url.password || url.hash) return "secretInAddress";
-  return [...url.searchParams].some(([name, value]) => looksSecret(name, value))
-    ? "secretInAddress"
-    : undefined;
-}
-
-function looksSecret(name: string, value: string): boolean {
-  return (
-    /key|token|secret|passw|auth|credential|sig|^sk$|^pw$|code/i.test(name) || /^sk-|^bearer\b/i.test(value)
-  );
+  // What stands behind `#` is never sent: in an address for requests it has no other use than to hide something.
+  return url.hash || holdsSecret(url) ? "secretInAddress" : undefined;
 }

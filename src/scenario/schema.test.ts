@@ -179,6 +179,7 @@ describe("an endpoint never carries a secret", () => {
     "https://h.example/v1?x=1&access_token=QQQ",
     "https://h.example/v1?a=sk-TEST-123",
     "https://h.example/v1#QQQ",
+    "https://h.example/sk-QQQ-123/v1",
   ])("%s", (address) => {
     const problems = endpoint(address);
     expect(problems).toEqual([expect.stringMatching(/^model.baseUrl: .*must not carry/)]);

@@ -37,8 +37,29 @@ describe("the address of a chat request", () => {
     ["https://", "not a web address"],
     ["https://h example:99999", "not a web address"],
     ["https://me:secret@h.example/v1", "user name or password"],
+    ["https://h.example/v1?key=QQQ", "key field"],
+    ["https://h.example/v1?api_key=QQQ", "key field"],
+    ["https://h.example/sk-QQQ-123/v1", "key field"],
   ])("says in a sentence what is wrong with %j", (base, words) => {
     expect(() => chatCompletionsUrl(base)).toThrow(words);
+  });
+
+  it("never repeats a key that stands in an address", () => {
+    const said = (base: string) => {
+      try {
+        return chatCompletionsUrl(base);
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const base of [
+      "https://h.example/v1?key=QQQ",
+      "h.example/v1?key=QQQ",
+      "h.example/sk-QQQ-123/v1",
+      "https://h example/?key=QQQ",
+    ]) {
+      expect(said(base)).not.toContain("QQQ");
+    }
   });
 
   it("says it in Chinese too", () => {

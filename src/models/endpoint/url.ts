@@ -1,3 +1,4 @@
+import { holdsSecret } from "../../core/secret-in-address.ts";
 import { faultWords, type Language } from "../fault-words.ts";
 
 /**
@@ -17,12 +18,24 @@ function parseAddress(base: string, language: Language): URL {
   const typed = base.replace(BLANKS, "");
   if (typed === "") throw new Error(words.noAddress);
   if (!/^https?:\/\//i.test(typed)) {
-    throw new Error(/^[a-z]+:\/\//i.test(typed) ? words.badAddress(typed) : words.noScheme(typed));
+    if (holdsSecretAt(`https://${typed}`)) throw new Error(words.keyInAddress);
+    const said = quotable(typed);
+    throw new Error(/^[a-z]+:\/\//i.test(typed) ? words.badAddress(said) : words.noScheme(said));
   }
-  if (!URL.canParse(typed)) throw new Error(words.badAddress(typed));
+  if (!URL.canParse(typed)) throw new Error(words.badAddress(quotable(typed)));
   const url = new URL(typed);
   if (url.username !== "" || url.password !== "") throw new Error(words.passwordInAddress);
+  if (holdsSecret(url)) throw new Error(words.keyInAddress);
   return url;
+}
+
+function holdsSecretAt(address: string): boolean {
+  return URL.canParse(address) && holdsSecret(new URL(address));
+}
+
+/** An address that cannot be read is repeated without its query: a key may stand there. */
+function quotable(typed: string): string {
+  return typed.replace(/[?#].*$/s, "…");
 }
 
 /** Blanks and characters of no width, which come along when an address is copied from a page. */

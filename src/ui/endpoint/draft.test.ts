@@ -22,6 +22,20 @@ test("an address that is none is told in the person's language, and nothing is t
   });
 });
 
+test("an address with a key in it is refused, and sent to the key field", () => {
+  for (const baseUrl of ["https://h.example/v1?key=QQQ", "https://h.example/sk-QQQ-123/v1"]) {
+    const { address, addressProblem } = readDraft({ ...typed, baseUrl }, "en");
+    expect(address).toBeUndefined();
+    expect(addressProblem).toContain("key field");
+  }
+});
+
+test("what stands behind # is not kept", () => {
+  expect(readDraft({ ...typed, baseUrl: " https://h.example/v1#top " }, "en").baseUrl).toBe(
+    "https://h.example/v1",
+  );
+});
+
 test("a key with a character that no header carries is told with that character", () => {
   expect(readDraft({ ...typed, key: "sk–123" }, "en").keyProblem).toContain("–");
 });

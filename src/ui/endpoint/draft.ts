@@ -15,6 +15,8 @@ export interface ReadDraft {
   /** Where requests will go; undefined while the base URL is no address. */
   readonly address: URL | undefined;
   readonly addressProblem: string | undefined;
+  /** The base URL as it is kept: what stands behind `#` is never sent, and not kept either. */
+  readonly baseUrl: string;
   readonly model: string;
   /** Without what came along when it was pasted; empty for none. */
   readonly key: string;
@@ -26,6 +28,7 @@ export function readDraft(draft: Draft, language: Language): ReadDraft {
   const stray = strayCharacter(key);
   return {
     ...readAddress(draft.baseUrl, language),
+    baseUrl: draft.baseUrl.replace(/#.*$/s, "").trim(),
     model: draft.model.trim(),
     key,
     keyProblem: stray === undefined ? undefined : faultWords(language).badKey(stray),

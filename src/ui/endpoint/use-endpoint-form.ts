@@ -31,7 +31,7 @@ export function useEndpointForm(onSaved: () => void) {
     if (!address) return "baseUrl";
     if (read.model === "") return "model";
     if (read.keyProblem !== undefined) return "key";
-    change({ endpoint: { baseUrl: draft.baseUrl.trim(), model: read.model } });
+    change({ endpoint: { baseUrl: read.baseUrl, model: read.model } });
     if (read.key !== "") keyring.getState().setKey(address.origin, read.key);
     app.actions.setModel("endpoint");
     onSaved();
