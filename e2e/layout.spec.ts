@@ -70,6 +70,53 @@ test("from 320 to 720 pixels all controls of the transport are there, for a thum
   }
 });
 
+test("the lesson and the inspector collapse by button or key, and stay so after a reload", async ({
+  loopglass,
+  page,
+}) => {
+  await loopglass.open();
+  const lesson = page.getByRole("region", { name: "Lesson" });
+  const inspector = page.getByRole("complementary", { name: "Inspect" });
+  const wide = await width(loopglass.transcript);
+
+  await loopglass.button("Lesson").click();
+  await expect(lesson).toBeHidden();
+  await expect(loopglass.button("Lesson")).toHaveAttribute("aria-expanded", "false");
+  const wider = await width(loopglass.transcript);
+  expect(wider).toBeGreaterThan(wide + 200);
+
+  await page.keyboard.press("]");
+  await expect(inspector).toBeHidden();
+  expect(await width(loopglass.transcript)).toBe(1440);
+
+  await loopglass.reload();
+  await expect(lesson).toBeHidden();
+  await expect(inspector).toBeHidden();
+  await loopglass.step();
+
+  await page.keyboard.press("[");
+  await expect(lesson).toBeVisible();
+  await loopglass.button("Inspector").focus();
+  await page.keyboard.press("Enter");
+  await expect(inspector).toBeVisible();
+  expect(await width(loopglass.transcript)).toBe(wide);
+});
+
+test("between 1100 and 1280 pixels the inspector collapses and the lesson is a drawer", async ({
+  loopglass,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await loopglass.open();
+  await loopglass.button("Inspector").click();
+  expect(await width(loopglass.transcript)).toBe(1200);
+  await loopglass.button("Lesson").click();
+  await expect(page.getByRole("region", { name: "Lesson" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Lesson" })).toBeHidden();
+  await expect(loopglass.button("Lesson")).toBeFocused();
+});
+
 test("on a phone Restart leads back to the start", async ({ loopglass, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await loopglass.open();
@@ -83,6 +130,10 @@ async function speakChinese(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "中文" }).check({ force: true });
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+}
+
+async function width(locator: Locator): Promise<number> {
+  return Math.round((await locator.boundingBox())?.width ?? 0);
 }
 
 /** Where a box ends to the right, in whole pixels. */

@@ -15,6 +15,9 @@ export interface Settings {
   /** Pixels; undefined: what the layout gives. */
   readonly lessonWidth: number | undefined;
   readonly inspectorWidth: number | undefined;
+  /** Whether a side pane is seen where there is room for it. */
+  readonly lessonOpen: boolean;
+  readonly inspectorOpen: boolean;
   /** undefined: what the scenario says; so for the list too. */
   readonly duplicateGuard: boolean | undefined;
   readonly stateChangingCommands: readonly string[] | undefined;
@@ -32,6 +35,8 @@ const defaults: Settings = {
   inspectorTab: "files",
   lessonWidth: undefined,
   inspectorWidth: undefined,
+  lessonOpen: true,
+  inspectorOpen: true,
   duplicateGuard: undefined,
   stateChangingCommands: undefined,
   endpoint: { baseUrl: "", model: "" },
@@ -70,6 +75,8 @@ const checks: { readonly [Key in keyof Settings]: (value: unknown) => boolean } 
   inspectorTab: (value) => typeof value === "string",
   lessonWidth: (value) => typeof value === "number",
   inspectorWidth: (value) => typeof value === "number",
+  lessonOpen: (value) => typeof value === "boolean",
+  inspectorOpen: (value) => typeof value === "boolean",
   duplicateGuard: (value) => typeof value === "boolean",
   stateChangingCommands: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
   endpoint: (value) =>

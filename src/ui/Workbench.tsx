@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Announcer } from "./Announcer.tsx";
-import { classes } from "./classes.ts";
 import { Composer } from "./composer/Composer.tsx";
-import { type DialogName, type Drawer, Header } from "./header/Header.tsx";
+import { type DialogName, Header } from "./header/Header.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { Lesson } from "./lesson/Lesson.tsx";
 import { Notices } from "./notices/Notices.tsx";
@@ -19,6 +18,7 @@ import { useKeys } from "./transport/use-keys.ts";
 import { useApp, useUi } from "./ui-context.tsx";
 import { useDocumentState } from "./use-document-state.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { usePanes } from "./use-panes.ts";
 import { useTheme } from "./use-theme.ts";
 import styles from "./Workbench.module.css";
 
@@ -49,7 +49,7 @@ function Screen() {
   const t = useTranslations("layout");
   const ui = useUi();
   const [dialog, setDialog] = useState<DialogName>();
-  const [drawer, setDrawer] = useState<Drawer>();
+  const panes = usePanes();
   const [view, setView] = useState<(typeof views)[number]>("loop");
   const screen = useRef<HTMLDivElement>(null);
   const linkProblem = useStore(ui.linkProblem);
@@ -57,19 +57,17 @@ function Screen() {
   useKeys(useControls(), {
     openHelp: () => setDialog("help"),
     closeDrawer: () => {
-      screen.current?.querySelector<HTMLElement>("header [aria-expanded=true]")?.focus();
-      setDrawer(undefined);
+      if (!panes.drawer) return;
+      screen.current?.querySelector<HTMLElement>(`header [data-pane=${panes.drawer}]`)?.focus();
+      panes.closeDrawer();
     },
+    togglePane: panes.toggle,
   });
   const Open = dialog && dialogs[dialog];
 
   return (
     <div ref={screen} className={styles.screen} data-view={view}>
-      <Header
-        open={setDialog}
-        drawer={drawer}
-        onToggleDrawer={(pane) => setDrawer(pane === drawer ? undefined : pane)}
-      />
+      <Header open={setDialog} panes={panes} />
       <div>
         <Notices
           linkProblem={linkProblem.message}
@@ -84,8 +82,13 @@ function Screen() {
           ))}
         </nav>
       </div>
-      <main className={styles.main} style={usePaneWidths()}>
-        <div className={classes(styles.lesson, drawer === "lesson" && styles.drawerOpen)}>
+      <main
+        className={styles.main}
+        style={usePaneWidths()}
+        data-lesson={panes.isOpen.lesson}
+        data-inspector={panes.isOpen.inspector}
+      >
+        <div className={styles.lesson}>
           <Lesson />
         </div>
         <div className={styles.lessonEdge}>
@@ -99,10 +102,7 @@ function Screen() {
         <div className={styles.inspectorEdge}>
           <InspectorEdge />
         </div>
-        <aside
-          className={classes(styles.inspector, drawer === "inspector" && styles.drawerOpen)}
-          aria-label={t("inspect")}
-        >
+        <aside className={styles.inspector} aria-label={t("inspect")}>
           <Inspector />
         </aside>
       </main>

@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useSettings } from "./ui-context.tsx";
+import { useMedia } from "./use-media.ts";
 
 /** Is the screen dark now: by choice, else by the system. */
 export function useDark(): boolean {
   const theme = useSettings((settings) => settings.theme);
-  const systemDark = useSyncExternalStore(subscribe, () => media().matches);
+  const systemDark = useMedia("(prefers-color-scheme: dark)");
   return theme === "system" ? systemDark : theme === "dark";
 }
 
@@ -14,12 +15,4 @@ export function useTheme(): void {
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
   }, [dark]);
-}
-
-const media = () => window.matchMedia("(prefers-color-scheme: dark)");
-
-function subscribe(onChange: () => void): () => void {
-  const query = media();
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
 }

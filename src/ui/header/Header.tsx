@@ -5,21 +5,16 @@ import { classes } from "../classes.ts";
 import { Button } from "../components/Button.tsx";
 import { useLanguage } from "../i18n/i18n.tsx";
 import { useSession, useSettings } from "../ui-context.tsx";
+import type { Pane, Panes } from "../use-panes.ts";
 import { useDark } from "../use-theme.ts";
 import { Brand } from "./Brand.tsx";
 import { ModelChoice, SandboxChoice } from "./choices.tsx";
 import styles from "./Header.module.css";
 
-/** A side pane, where the screen is too narrow to hold it. */
-export type Drawer = "lesson" | "inspector";
 export type DialogName = "share" | "sessions" | "scenarios" | "endpoint" | "sandbox" | "help" | "more";
 
 /** Names the scenario, and holds what is chosen once: model, sandbox, language, theme. */
-export function Header(props: {
-  readonly open: (dialog: DialogName) => void;
-  readonly drawer: Drawer | undefined;
-  readonly onToggleDrawer: (drawer: Drawer) => void;
-}) {
+export function Header(props: { readonly open: (dialog: DialogName) => void; readonly panes: Panes }) {
   const t = useTranslations("header");
   const language = useLanguage();
   const title = useSession(({ title, source }) => title ?? inLanguage(source.title, language));
@@ -60,12 +55,12 @@ export function Header(props: {
           <CircleHelp size={17} aria-hidden />
         </IconButton>
       </div>
-      <DrawerButton {...props} pane="lesson">
+      <PaneButton pane="lesson" hint="[" panes={props.panes}>
         <PanelLeft size={17} aria-hidden />
-      </DrawerButton>
-      <DrawerButton {...props} pane="inspector">
+      </PaneButton>
+      <PaneButton pane="inspector" hint="]" panes={props.panes}>
         <PanelRight size={17} aria-hidden />
-      </DrawerButton>
+      </PaneButton>
       <div className={styles.moreButton}>
         <IconButton label={t("more")} onClick={() => props.open("more")}>
           <Ellipsis size={18} aria-hidden />
@@ -75,22 +70,24 @@ export function Header(props: {
   );
 }
 
-function DrawerButton(props: {
-  readonly pane: Drawer;
-  readonly drawer: Drawer | undefined;
-  readonly onToggleDrawer: (drawer: Drawer) => void;
+function PaneButton(props: {
+  readonly pane: Pane;
+  /** The key that does the same. */
+  readonly hint: string;
+  readonly panes: Panes;
   readonly children: React.ReactNode;
 }) {
   const t = useTranslations("header");
-  const { pane } = props;
+  const { pane, panes } = props;
   return (
     <button
       type="button"
-      className={classes(styles.icon, styles[`${pane}Button`])}
+      className={classes(styles.icon, styles.paneButton)}
       aria-label={t(pane)}
-      title={t(pane)}
-      aria-expanded={props.drawer === pane}
-      onClick={() => props.onToggleDrawer(pane)}
+      title={`${t(pane)} (${props.hint})`}
+      aria-expanded={panes.isOpen[pane]}
+      data-pane={pane}
+      onClick={() => panes.toggle(pane)}
     >
       {props.children}
     </button>

@@ -11,6 +11,7 @@ const lines = [
   { action: "ends", keys: ["home", "end"] },
   { action: "stop", keys: ["."] },
   { action: "composer", keys: ["/"] },
+  { action: "panes", keys: ["[", "]"] },
   { action: "help", keys: ["?"] },
 ] as const;
 

@@ -143,6 +143,7 @@ export const enDialogs = {
       ends: "To the start, to the end",
       stop: "Stop the turn",
       composer: "Write a message",
+      panes: "Lesson and inspector, open and closed",
       help: "This list",
     },
     keyName: { shift: "Shift", space: "Space", home: "Home", end: "End" },

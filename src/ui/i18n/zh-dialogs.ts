@@ -137,6 +137,7 @@ export const zhDialogs: typeof enDialogs = {
       ends: "跳到开头、跳到末尾",
       stop: "停止本回合",
       composer: "写消息",
+      panes: "展开或收起课程与检查器",
       help: "显示这个列表",
     },
     keyName: { shift: "Shift", space: "空格", home: "Home", end: "End" },

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
+import type { Pane } from "../use-panes.ts";
 import type { Controls } from "./use-controls.ts";
 
 interface Leave {
   readonly openHelp: () => void;
   readonly closeDrawer: () => void;
+  readonly togglePane: (pane: Pane) => void;
 }
 
 /** What the person used last to get somewhere. */
@@ -40,6 +42,8 @@ export function useKeys(controls: Controls, leave: Leave): void {
       ".": key((c) => c.canStop && c.stop()),
       "/": key(() => document.querySelector<HTMLTextAreaElement>("form textarea")?.focus()),
       "Shift+?": key(() => current.current.leave.openHelp()),
+      "[": key(() => current.current.leave.togglePane("lesson")),
+      "]": key(() => current.current.leave.togglePane("inspector")),
       Escape: key(() => current.current.leave.closeDrawer()),
     });
     return () => {
