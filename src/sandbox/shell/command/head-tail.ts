@@ -8,19 +8,20 @@ import { failed, printedBytes } from "./result.ts";
 export const head: Command = {
   name: "head",
   execute: (args, context) =>
-    ends("head", args, context, (units, { sign, count }) =>
-      units.slice(0, sign === "-" ? -count || undefined : count),
-    ),
+    ends("head", args, context, ({ sign, count }, all) => [
+      0,
+      sign === "-" ? Math.max(0, all - count) : count,
+    ]),
 };
 
 /** `-n 3`, `-n +3`, `-c 5`, `-3`; just-bash's is one byte off at `-c +3`. */
 export const tail: Command = {
   name: "tail",
   execute: (args, context) =>
-    ends("tail", args, context, (units, { sign, count }) => {
-      if (sign === "+") return units.slice(Math.max(0, count - 1));
-      return count === 0 ? [] : units.slice(-count);
-    }),
+    ends("tail", args, context, ({ sign, count }, all) => [
+      sign === "+" ? Math.max(0, count - 1) : Math.max(0, all - count),
+      all,
+    ]),
 };
 
 interface Count {
@@ -28,11 +29,14 @@ interface Count {
   readonly count: number;
 }
 
+/** Of so many lines or bytes in all: from which on, and up to which. */
+type Part = (count: Count, all: number) => readonly [from: number, to: number];
+
 async function ends(
   name: string,
   args: readonly string[],
   context: CommandContext,
-  part: (units: string[], count: Count) => string[],
+  part: Part,
 ): Promise<ExecResult> {
   const words = args.map((arg, at) => (at === 0 && /^-\d/.test(arg) ? `-n${arg.slice(1)}` : arg));
   const known = ["n:", "lines:", "c:", "bytes:", "q", "quiet", "silent", "v", "verbose"];
@@ -48,12 +52,12 @@ async function ends(
   const titled = given.has("v") || given.has("verbose") || (operands.length > 1 && !quiet);
   const parts = inputs.map(({ name: file, content }, at) => {
     const title = titled ? `${at > 0 ? "\n" : ""}==> ${file === "-" ? "standard input" : file} <==\n` : "";
-    if (bytes !== undefined) return title + part([...content], count).join("");
+    if (bytes !== undefined) return title + content.slice(...part(count, content.length));
     const ended = content.endsWith("\n");
     const lines = linesOf(content).map((line, index, all) =>
       index < all.length - 1 || ended ? `${line}\n` : line,
     );
-    return title + part(lines, count).join("");
+    return title + lines.slice(...part(count, lines.length)).join("");
   });
   const result = printedBytes(toBytes(parts.join(""), "latin1"));
   return { ...result, stderr: errors, exitCode: errors === "" ? 0 : 1 };

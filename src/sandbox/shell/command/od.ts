@@ -34,12 +34,12 @@ export const od: Command = {
     const width = Number(given.get("w") ?? 16);
     const address = (at: number) =>
       radix === 0 ? "" : (at + skipped).toString(radix).padStart(radix === 16 ? 6 : 7, "0");
-    let output = "";
+    const lines: string[] = [];
     for (let at = 0; at < bytes.length; at += width) {
-      output += `${address(at)}${form(bytes.subarray(at, at + width))}\n`;
+      lines.push(`${address(at)}${form(bytes.subarray(at, at + width))}\n`);
     }
-    if (radix !== 0) output += `${address(bytes.length)}\n`;
-    return { ...printed(output), stderr: errors, exitCode: errors === "" ? 0 : 1 };
+    if (radix !== 0) lines.push(`${address(bytes.length)}\n`);
+    return { ...printed(lines.join("")), stderr: errors, exitCode: errors === "" ? 0 : 1 };
   },
 };
 
@@ -61,7 +61,8 @@ const digits: Readonly<Record<string, readonly number[]>> = {
 };
 
 function formOf(type: string): ((bytes: Uint8Array) => string) | undefined {
-  if (type === "c") return (bytes) => [...bytes].map((byte) => ` ${character(byte).padStart(3)}`).join("");
+  if (type === "c")
+    return (bytes) => bytes.reduce((line, byte) => `${line} ${character(byte).padStart(3)}`, "");
   const [, letter = "", count = "4"] = /^([xoud])([124]?)$/.exec(type) ?? [];
   const size = Number(count || 4);
   const width = digits[letter]?.[size === 4 ? 2 : size - 1];

@@ -28,22 +28,30 @@ export const uniq: Command = {
     const [from = "-", to] = operands;
     const { inputs, errors } = await readInputs("uniq", [from], context);
     if (errors !== "") return { ...printed(), stderr: errors, exitCode: 1 };
-    const groups: string[][] = [];
+    const all = given.has("D");
+    const isKept = (count: number) =>
+      !(has("u", "unique") && count > 1) && !((has("d", "repeated") || all) && count === 1);
+    const output: string[] = [];
+    let group: string[] = [];
+    let [count, groupKey] = [0, ""];
+    const end = () => {
+      if (count === 0 || !isKept(count)) return;
+      for (const line of group)
+        output.push(has("c", "count") ? `${String(count).padStart(7)} ${line}\n` : `${line}\n`);
+    };
     for (const line of linesOf(inputs[0]?.content ?? "")) {
-      const group = groups.at(-1);
-      if (group?.[0] !== undefined && keyOf(group[0]) === keyOf(line)) group.push(line);
-      else groups.push([line]);
+      const key = keyOf(line);
+      if (count > 0 && key === groupKey) {
+        count += 1;
+        if (all) group.push(line);
+        continue;
+      }
+      end();
+      group = [line];
+      [count, groupKey] = [1, key];
     }
-    const kept = groups.filter(
-      ({ length }) =>
-        !(has("u", "unique") && length > 1) && !((has("d", "repeated") || given.has("D")) && length === 1),
-    );
-    const text = kept
-      .flatMap((group) =>
-        (given.has("D") ? group : group.slice(0, 1)).map((line) => ({ line, count: group.length })),
-      )
-      .map(({ line, count }) => (has("c", "count") ? `${String(count).padStart(7)} ${line}\n` : `${line}\n`))
-      .join("");
+    end();
+    const text = output.join("");
     const bytes = toBytes(text, "latin1");
     if (to === undefined || to === "-") return printedBytes(bytes);
     try {
