@@ -60,6 +60,7 @@ const ports: AppPorts<SandboxState> = {
     const { pace } = settings.getState();
     return pace > 0 ? sleep(pace, signal) : undefined;
   },
+  sleep,
   newId: randomId,
   now: Date.now,
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

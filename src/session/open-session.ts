@@ -4,6 +4,7 @@ import type { Protocol } from "../core/reply/read-reply.ts";
 import type { SandboxKind } from "../core/sandbox.ts";
 import type { StepLog } from "../core/step-log.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
+import type { Sleep } from "../models/sleep.ts";
 import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Bench } from "./bench.ts";
 import { filesFollow } from "./files-follow.ts";
@@ -29,6 +30,7 @@ export interface OpenPorts<State> {
   readonly wording: (language: Language) => LoopWording;
   readonly loopSettings: (scenario: PlainScenario, protocol: Protocol) => LoopSettings;
   readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
+  readonly sleep: Sleep;
   readonly newId: () => string;
   readonly now: () => number;
   readonly timeZone: string;
@@ -126,6 +128,7 @@ export async function openSession<State>(
     newId: ports.newId,
     now,
     pace: ports.pace,
+    sleep: ports.sleep,
     onChange(state) {
       follow(state);
       screen.onChange(state);

@@ -6,6 +6,7 @@ import type { View } from "../core/view.ts";
 import { type Board, statusOf } from "./board.ts";
 import type { Advance } from "./gate.ts";
 import { LiveTurn } from "./live-turn.ts";
+import { PartialReply } from "./partial-reply.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Streaming } from "./session-state.ts";
 import { shareRounds } from "./share-rounds.ts";
@@ -30,6 +31,7 @@ export class RunControls {
   readonly #onEnded: () => void;
   /** Tells its steps from those that another tab may add to the same session. */
   readonly #mark: string;
+  readonly #partial: PartialReply;
   #live: LiveTurn | undefined;
   /** What the person said of the call that waits. */
   #verdict: Verdict | undefined;
@@ -42,6 +44,7 @@ export class RunControls {
     this.#ports = ports;
     this.#board = board;
     this.#onEnded = onEnded;
+    this.#partial = new PartialReply(ports.sleep, (text) => this.#keepPartial(text));
     this.#mark = `.${ports.newId().slice(0, 6)}`;
   }
 
@@ -70,7 +73,7 @@ export class RunControls {
       wording: ports.wording,
       recorded: turn.recorded,
       parent: turn.parent,
-      newId: () => `s${ports.log.size + 1}${this.#mark}`,
+      newId: () => this.#nextId(),
       now: ports.now,
       pace: (signal) => (this.#until === Number.POSITIVE_INFINITY ? ports.pace(signal) : undefined),
       isBreakpoint: (effect) => this.#holdsBefore(effect),
@@ -128,8 +131,28 @@ export class RunControls {
   }
 
   abandon(): void {
+    this.#partial.end();
     this.#live?.abandon();
     this.#live = undefined;
+  }
+
+  /**
+   * Puts what had arrived before a reload into the transcript, as a reply that broke off: the turn ends without asking
+   * again. `false` where there is nothing to keep.
+   */
+  recordCutOff(): boolean {
+    const { cutOff, tip, performing } = this.#board.state;
+    const { parent, effect, at, partial } = cutOff ?? {};
+    if (performing || partial === undefined || at === undefined || effect?.kind !== "ask") return false;
+    if (parent !== tip) return false;
+    const error = {
+      kind: "stopped",
+      message: this.#ports.wording.leftWhileWriting,
+      retryable: true,
+    } as const;
+    const outcome = { error, partial: { content: partial } };
+    this.#onStep({ id: this.#nextId(), parent: tip, effect, outcome, at, ms: 0 });
+    return true;
   }
 
   /** A call that needs the person's word, a guard that leaves it to them, the end of a run that has one. */
@@ -164,7 +187,12 @@ export class RunControls {
     return this.#ports.flushed();
   }
 
+  #nextId(): StepId {
+    return `s${this.#ports.log.size + 1}${this.#mark}`;
+  }
+
   #onStep(step: Step): void {
+    this.#partial.end();
     const board = this.#board;
     const { path, view: before } = board.state;
     this.#ports.log.add(step);
@@ -222,10 +250,19 @@ export class RunControls {
     this.#board.update({ tip: turn.tip, path, cursor: path.length, view, diverged: { recorded, now } });
   }
 
+  #keepPartial(partial: string): void {
+    const board = this.#board;
+    if (board.begun?.effect.kind !== "ask") return;
+    board.begun = { ...board.begun, partial };
+    board.keepPlace();
+  }
+
   #onDelta({ content, call }: ReplyDelta): void {
     const stream: Streaming = this.#board.state.stream ?? { text: "", calls: [] };
     const calls = [...stream.calls];
     if (call) calls[call.index] = { name: call.name, arguments: call.arguments };
-    this.#board.update({ stream: { text: stream.text + (content ?? ""), calls } });
+    const text = stream.text + (content ?? "");
+    this.#board.update({ stream: { text, calls } });
+    this.#partial.arrived(text);
   }
 }

@@ -213,7 +213,12 @@ export const stepRecordSchema = z.object({
   ]),
 });
 
-const begun: z.ZodMiniType<Begun> = z.object({ parent: z.nullable(id), effect, at: time });
+const begun: z.ZodMiniType<Begun> = z.object({
+  parent: z.nullable(id),
+  effect,
+  at: time,
+  partial: z.exactOptional(z.string()),
+});
 
 export const placeSchema: z.ZodMiniType<Place> = z.object({
   cursor: z.nullable(id),

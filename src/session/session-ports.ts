@@ -7,6 +7,7 @@ import type { World } from "../core/stepper.ts";
 import type { ToolCall } from "../core/tool.ts";
 import type { View } from "../core/view.ts";
 import type { LoopWording } from "../core/wording/wording.ts";
+import type { Sleep } from "../models/sleep.ts";
 import type { PlainScenario } from "../scenario/localise.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Place } from "./session-record.ts";
@@ -34,6 +35,7 @@ export interface SessionPorts {
   readonly now: () => number;
   /** Waits between two steps of a run; undefined for no wait. */
   readonly pace: (signal: AbortSignal) => Promise<void> | undefined;
+  readonly sleep: Sleep;
   readonly onChange: (state: SessionState) => void;
   /** A mistake of ours, never of the model or the world. */
   readonly onError: (reason: unknown) => void;

@@ -44,6 +44,8 @@ export interface Begun {
   readonly parent: StepId | null;
   readonly effect: Effect;
   readonly at: number;
+  /** What had arrived of the reply. It is shown as incomplete, and never used. */
+  readonly partial?: string;
 }
 
 /** A step on disk: like a step, but a message that an earlier step on the path holds already is left out. */
@@ -142,11 +144,16 @@ export function readPlace(value: unknown): Place | undefined {
     modelKinds.has(model) &&
     typeof updated === "number";
   if (!sound) return undefined;
-  return (isBegun(begun) ? { ...place, begun } : place) as unknown as Place;
+  return (isBegun(begun) ? { ...place, begun: readBegun(begun) } : place) as unknown as Place;
 }
 
 const modelKinds = new Set<unknown>(["script", "rules", "endpoint", "person"] satisfies ModelKind[]);
 
-function isBegun(value: unknown): boolean {
+/** What had arrived is no reason to lose what was begun. */
+function readBegun({ partial, ...begun }: Record<string, unknown>): Record<string, unknown> {
+  return typeof partial === "string" ? { ...begun, partial } : begun;
+}
+
+function isBegun(value: unknown): value is Record<string, unknown> {
   return isObject(value) && isObject(value.effect) && typeof value.effect.kind === "string";
 }

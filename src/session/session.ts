@@ -68,6 +68,7 @@ export class Session {
       return;
     }
     if (cursor < path.length || !this.#run.isLive) this.goLiveHere();
+    this.#keepCutOff();
     this.#next = text;
     this.stop();
     await this.#run.ending;
@@ -84,6 +85,7 @@ export class Session {
   /** Ends the turn on the person's word; what runs is cut off, and what it had printed is kept. */
   stop(): void {
     this.pause();
+    this.#keepCutOff();
     this.#run.stop();
   }
 
@@ -158,6 +160,12 @@ export class Session {
     this.#run.start({ text, parent: this.#board.state.tip, recorded: [], view: this.#board.state.view });
     this.#board.update({ draft: "", diverged: undefined });
     this.#run.open(how);
+  }
+
+  /** The turn ends where a reload cut a reply off: what had arrived stays in the transcript. */
+  #keepCutOff(): void {
+    const { cursor, path } = this.#board.state;
+    if (cursor === path.length && this.#run.recordCutOff()) this.#moveTo(cursor + 1);
   }
 
   /** A loop that broke down starts again, from what is recorded. */

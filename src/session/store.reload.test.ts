@@ -81,6 +81,68 @@ describe("a reload", () => {
     expect(after.ran).toEqual(["write", "look"]);
   });
 
+  describe("while a reply comes in", () => {
+    const words = "Par";
+    const halfway = async () => {
+      const records = testStore();
+      const before = await freshTab({
+        records,
+        answers: [
+          (_, { onDelta }) => {
+            onDelta?.({ content: words });
+            return new Promise(() => {});
+          },
+        ],
+      });
+      before.actions.advance("run");
+      await before.until((session) => session.stream?.text === words);
+      await before.queue.flushed();
+      return { records, after: await reloaded(before, { records }) };
+    };
+
+    test("keeps what had arrived, and asks again without it", async () => {
+      const { after } = await halfway();
+      expect(after.state()).toMatchObject({
+        cutOff: { effect: { kind: "ask" }, partial: words },
+        pending: { kind: "ask" },
+        status: "waiting",
+        stream: undefined,
+      });
+      await after.step();
+      expect(after.state().cutOff).toBeUndefined();
+      expect(after.requests[0]?.request.messages).toEqual([{ role: "user", content: "go" }]);
+      expect(after.ran).toEqual([]);
+    });
+
+    test("keeps it over another reload", async () => {
+      const { records, after } = await halfway();
+      after.actions.setDraft("typed");
+      await after.queue.flushed();
+      const again = await reloaded(after, { records });
+      expect(again.state().cutOff?.partial).toBe(words);
+    });
+
+    test("leaves it in the transcript, as broken off, where the turn is ended or another message sent", async () => {
+      const { records, after } = await halfway();
+      await after.actions.send("go on");
+      await after.settled();
+      expect(after.story()).toEqual(["person", "ask", "stop: stopped", "person"]);
+      const broken = { kind: "fault", cause: "stopped", partial: words };
+      expect(after.state().view.rounds[1]?.items[0]).toMatchObject(broken);
+      expect(after.state().cutOff).toBeUndefined();
+      await after.queue.flushed();
+      const again = await reloaded(after, { records });
+      expect(again.state().view.rounds[1]?.items[0]).toMatchObject(broken);
+      expect(again.requests).toEqual([]);
+    });
+
+    test("leaves it there where the person stops", async () => {
+      const { after } = await halfway();
+      await after.stop();
+      expect(after.story()).toEqual(["person", "ask", "stop: stopped"]);
+    });
+  });
+
   test("of a session that was only looked at again still says what was cut off", async () => {
     const records = testStore();
     const first = await freshTab({ records, handlers: { look: untilStopped("…") } });

@@ -3,6 +3,7 @@ import type { Sandbox, SandboxKind } from "../core/sandbox.ts";
 import { calls, says } from "../core/testing.ts";
 import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
+import type { Sleep } from "../models/sleep.ts";
 import { createFakeSandbox } from "../sandbox/fake-sandbox.ts";
 import type { SandboxState } from "../sandbox/page-side.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -47,6 +48,7 @@ export interface TabOptions {
   readonly records?: RecordStore;
   readonly locks?: TabLock;
   readonly pace?: (signal: AbortSignal) => Promise<void> | undefined;
+  readonly sleep?: Sleep;
   readonly now?: () => number;
   /** What the person chose of the guard; undefined leaves it to the scenario. */
   readonly duplicateGuard?: () => boolean;
@@ -117,6 +119,7 @@ export function openTab(options: TabOptions = {}) {
     loopSettings: (plain, protocol) =>
       loopSettingsOf(plain, { duplicateGuard: options.duplicateGuard?.() }, protocol),
     pace: options.pace ?? (() => undefined),
+    sleep: options.sleep ?? (() => new Promise(() => {})),
     newId: () => randomId(),
     now: options.now ?? (() => ++time),
     timeZone: "UTC",

@@ -18,6 +18,8 @@ export const loopEn: LoopWording = {
   unparseable: (why, tries) =>
     `The reply was meant as a tool call and ${unreadable[why]}. It was not run${tries === 0 ? "" : `; ${count(tries, "further try", "further tries")} did not help`}.`,
   stopped: "The person stopped the turn.",
+  leftWhileWriting:
+    "The page was left while this reply was coming in. What had arrived is kept; it is no answer, and nothing of it ran.",
   repair: (why) =>
     `${why} Do not repeat it. Say in one sentence what you have learned, then either take a different approach or give your final answer.`,
   control: {

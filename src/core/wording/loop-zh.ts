@@ -15,6 +15,8 @@ export const loopZh: LoopWording = {
   unparseable: (why, tries) =>
     `这条回复本应是一次工具调用，但${unreadable[why]}。它没有执行${tries === 0 ? "" : `；又试了 ${tries} 次也没有好转`}。`,
   stopped: "使用者停止了本回合。",
+  leftWhileWriting:
+    "这条回复还在接收时页面被关闭或重新加载。已收到的内容保留，但不算答复，其中没有执行任何东西。",
   repair: (why) =>
     `${why}请不要重复同样的动作。先用一句话说明目前了解到的情况，然后换一种做法，或者直接给出最终答复。`,
   control: {

@@ -24,6 +24,8 @@ export interface LoopWording {
   /** A reply that was meant as a call and cannot be read, after the last retry. */
   readonly unparseable: (why: UnreadableReason, tries: number) => string;
   readonly stopped: string;
+  /** The page was left while a reply came in, and the turn was then ended. */
+  readonly leftWhileWriting: string;
   /** The prompt that a guard puts into the conversation, once a user message. */
   readonly repair: (why: string) => string;
   /** Heads a repair prompt in the control way, and announces in the system prompt what it is. */

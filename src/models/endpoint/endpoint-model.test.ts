@@ -216,6 +216,19 @@ describe("the key", () => {
     await ask({ onDelta: (delta) => deltas.push(delta) });
     expect(deltas).toEqual([{ content: "it is ••••" }]);
   });
+
+  it("is not shown while a stream spells it in pieces, and what only begins like it is", async () => {
+    const shown = async (text: string) => {
+      const deltas: ReplyDelta[] = [];
+      const pieces = [...text].map((content) => event({ content }));
+      const { ask } = setUp(() => respond([...pieces, finish("stop")]));
+      await ask({ onDelta: (delta) => deltas.push(delta) });
+      return deltas.map(({ content }) => content).join("");
+    };
+    expect(await shown(`It is ${KEY}, I think.`)).toBe("It is ••••, I think.");
+    const almost = `${KEY.slice(0, -1)}! ${KEY.slice(0, 3)} is how it begins.`;
+    expect(await shown(almost)).toBe(almost);
+  });
 });
 
 const request: ModelRequest = {

@@ -5,7 +5,7 @@ import { faultWords, type Language } from "../fault-words.ts";
 import type { Sleep } from "../sleep.ts";
 import { networkError } from "./faults.ts";
 import { cleanKey, strayCharacter } from "./key.ts";
-import { createHide, createRedact } from "./redact.ts";
+import { createHide, createHideInPieces, createRedact } from "./redact.ts";
 import { readReply } from "./stream.ts";
 import { chatCompletionsUrl } from "./url.ts";
 
@@ -123,9 +123,10 @@ function hideInDeltas(
 ): ((delta: ReplyDelta) => void) | undefined {
   if (!onDelta) return undefined;
   const hide = createHide(key);
+  const hideInPieces = createHideInPieces(key);
   return ({ content, call }) =>
     onDelta({
-      ...(content !== undefined && { content: hide(content) }),
+      ...(content !== undefined && { content: hideInPieces(content) }),
       ...(call && { call: { ...call, arguments: hide(call.arguments) } }),
     });
 }

@@ -30,15 +30,47 @@ export function createRedact(key: string): Redact {
   };
 }
 
-/** The same for the text of one delta. */
+/** The same for a text that is whole. */
 export function createHide(key: string): (text: string) => string {
-  if (key.length < 4 || NO_SECRETS.has(key.toLowerCase())) return (text) => text;
-  const spellings = new Set([key, encodeURIComponent(key), key.replaceAll("/", "\\/")]);
+  const spellings = spellingsOf(key);
   return (text) => {
     let hidden = text;
     for (const spelling of spellings) hidden = hidden.replaceAll(spelling, MASK);
     return hidden;
   };
+}
+
+/**
+ * The same for a text that comes in pieces, and is shown and kept as it comes: what may be the beginning of the key is
+ * held back until the next piece tells.
+ */
+export function createHideInPieces(key: string): (piece: string) => string {
+  const spellings = spellingsOf(key);
+  const hide = createHide(key);
+  let held = "";
+  return (piece) => {
+    const text = hide(held + piece);
+    const safe = text.length - longestBeginning(text, spellings);
+    held = text.slice(safe);
+    return text.slice(0, safe);
+  };
+}
+
+/** How many of the last characters of a text are the beginning of one of the words. */
+function longestBeginning(text: string, words: ReadonlySet<string>): number {
+  let longest = 0;
+  for (const word of words) {
+    for (let length = Math.min(word.length - 1, text.length); length > longest; length--) {
+      if (text.endsWith(word.slice(0, length))) longest = length;
+    }
+  }
+  return longest;
+}
+
+/** Nothing where there is no secret to hide. */
+function spellingsOf(key: string): ReadonlySet<string> {
+  if (key.length < 4 || NO_SECRETS.has(key.toLowerCase())) return new Set();
+  return new Set([key, encodeURIComponent(key), key.replaceAll("/", "\\/")]);
 }
 
 const MASK = "••••";

@@ -184,6 +184,8 @@ export const en = {
   },
   approval: {
     title: "{name} · waits for your word",
+    cutOffReply:
+      "A reload cut this reply off. What had arrived stands below and is not used; going on asks again.",
     approve: "Approve",
     edit: "Edit arguments",
     refuse: "Refuse",

@@ -174,6 +174,7 @@ export const zh: typeof en = {
   approval: {
     title: "{name} · 等你决定",
     approve: "批准",
+    cutOffReply: "页面重新加载时这条回复还在接收。已收到的内容如下，不会采用；继续会重新提问。",
     edit: "修改参数",
     refuse: "拒绝",
     arguments: "参数",

@@ -15,6 +15,7 @@ export function PendingCard() {
   const cutOff = useSession((session) => session.cutOff !== undefined && !session.replaying);
   const replaying = useSession((session) => session.replaying);
   if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
+  const partial = useSession(({ cutOff, replaying }) => (replaying ? undefined : cutOff?.partial));
   if (pending.kind === "approve" && !replaying) return <ApprovalCard call={pending.call} />;
   const station = stationOf(pending);
   const hue = { "--hue": stationHue[station], "--wash": washOf[station] } as React.CSSProperties;
@@ -28,7 +29,12 @@ export function PendingCard() {
       <div className={styles.head}>
         <Title pending={pending} performing={performing} />
       </div>
-      {cutOff && <p className={styles.cutOff}>{t("cutOff")}</p>}
+      {cutOff && <p className={styles.cutOff}>{t(partial ? "cutOffReply" : "cutOff")}</p>}
+      {partial && (
+        <p className={styles.stream}>
+          {partial} <em>({t("partial")})</em>
+        </p>
+      )}
       <Preview pending={pending} />
       {performing && <Live />}
     </section>
