@@ -1,6 +1,7 @@
 import type { Scenario } from "../src/scenario/schema.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Loopglass } from "./loopglass.ts";
+import { commands, endless } from "./scenarios.ts";
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -26,6 +27,27 @@ test("after a run to a guard's pause the pause is in sight", async ({ loopglass,
   await loopglass.button("Run").click();
   await loopglass.waitStatus("waiting");
   await expectEndInSight(loopglass, "at the pause");
+
+  // Nothing is about to be said: the person is asked.
+  const card = loopglass.transcript.getByRole("region", { name: "next step" });
+  await expect(card).toContainText("leaves it to you");
+  for (const choice of ["Step", "Run", "Stop", "message"]) await expect(card).toContainText(choice);
+  await expect(card).not.toContainText("about to speak");
+  await expect(page.getByRole("region", { name: "Loop" })).toContainText("Go on, or stop?");
+});
+
+test("a wait tells how long it takes already, and how it is ended", async ({ loopglass, page }) => {
+  await page.clock.install();
+  await loopglass.openScenario(commands(endless));
+  await loopglass.steps(3);
+  await loopglass.button("Step").click();
+  await loopglass.waitStatus("running");
+  const card = loopglass.transcript.getByRole("region", { name: "next step" });
+  await expect(card).not.toContainText("Stop ends it");
+  await page.clock.runFor(12_000);
+  await expect(card).toContainText("12 s · Stop ends it");
+  await loopglass.button("Stop").click();
+  await loopglass.waitStatus("stopped");
 });
 
 test("who has scrolled up is left where they read while a command prints", async ({ loopglass, page }) => {

@@ -31,6 +31,11 @@ export function nextStation({ pending, view }: Pick<SessionState, "pending" | "v
   return view.turn?.ended ? "done" : "start";
 }
 
+/** A guard that has something to say says it to the person, who decides how it goes on. */
+export function leavesRepairToPerson({ scenario }: Pick<SessionState, "scenario">): boolean {
+  return scenario.settings.repair === "ask";
+}
+
 /** The hue of a station: that of the role that acts there. */
 export const stationHue: Readonly<Record<Station, string>> = {
   start: "var(--user)",

@@ -82,6 +82,7 @@ export const en = {
     feedWhy:
       "The result joins the conversation, under the id of its call. The model sees it at the next request.",
     repair: "A guard speaks",
+    repairAsk: "Go on, or stop?",
     retry: "Put the reply aside",
     retryWhy:
       "It was meant as a call and cannot be read. It is not run and does not join the conversation; the model is asked afresh.",
@@ -154,9 +155,13 @@ export const en = {
       read: "about to read the reply",
       feed: "about to feed back",
       repair: "about to speak",
+      repairAsk: "a guard leaves it to you",
       stop: "about to stop",
       append: "about to send",
     },
+    repairChoices:
+      "<b>Step</b> or <b>Run</b> goes on and tells the model nothing. <b>Stop</b> ends the turn. A message of yours ends it too, and begins the next one.",
+    elapsed: "{seconds, number} s · Stop ends it",
     writing: "the model is writing",
     waiting: "waiting for the model",
     names: {
@@ -179,13 +184,13 @@ export const en = {
       stopped: "cut off by Stop",
       limit: "ended at a limit of the shell",
     },
+    cutOffReply:
+      "A reload cut this reply off. What had arrived stands below and is not used; going on asks again.",
     cutOff:
       "A reload cut this off. It has changed nothing; it starts again from the files as they were before it.",
   },
   approval: {
     title: "{name} · waits for your word",
-    cutOffReply:
-      "A reload cut this reply off. What had arrived stands below and is not used; going on asks again.",
     approve: "Approve",
     edit: "Edit arguments",
     refuse: "Refuse",

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { readCalls } from "../../core/reply/native.ts";
 import type { SessionState } from "../../session/session-state.ts";
 import { Button } from "../components/Button.tsx";
-import { nextHue } from "../station.ts";
+import { leavesRepairToPerson, nextHue } from "../station.ts";
 import { useSession, useUi } from "../ui-context.tsx";
 import styles from "./NextStep.module.css";
 
@@ -31,7 +31,8 @@ export function NextStep() {
   );
 }
 
-function useWords({ pending, performing, view, replaying, sandbox }: SessionState) {
+function useWords(state: SessionState) {
+  const { pending, performing, view, replaying, sandbox } = state;
   const t = useTranslations("next");
   const reason = useTranslations("reason");
   const starting = useStore(useUi().boot).state === "booting";
@@ -67,7 +68,11 @@ function useWords({ pending, performing, view, replaying, sandbox }: SessionStat
     case "recall":
       return { kicker, title: t("recall", { name: pending.call.name }), why: t("recallWhy") };
     case "repair":
-      return { kicker, title: t("repair"), why: pending.stop.message };
+      return {
+        kicker,
+        title: t(leavesRepairToPerson(state) ? "repairAsk" : "repair"),
+        why: pending.stop.message,
+      };
     case "stop":
       return { kicker, title: t("stop", { reason: reason(pending.stop.reason) }), why: pending.stop.message };
     case "append": {

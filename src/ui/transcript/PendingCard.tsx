@@ -1,11 +1,13 @@
 import { useTranslations } from "use-intl";
 import type { Effect } from "../../core/step-log.ts";
 import { Folded } from "../components/Folded.tsx";
-import { stationHue, stationOf } from "../station.ts";
+import { leavesRepairToPerson, stationHue, stationOf } from "../station.ts";
 import { useSession } from "../ui-context.tsx";
 import { ApprovalCard } from "./ApprovalCard.tsx";
 import { CallBody } from "./CallBody.tsx";
+import { Elapsed } from "./Elapsed.tsx";
 import styles from "./PendingCard.module.css";
+import { RepairChoices } from "./RepairChoices.tsx";
 
 /** What is about to happen, or is happening: a dashed card at the bottom of the transcript. */
 export function PendingCard() {
@@ -13,9 +15,12 @@ export function PendingCard() {
   const pending = useSession((session) => session.pending);
   const performing = useSession((session) => session.performing !== undefined);
   const cutOff = useSession((session) => session.cutOff !== undefined && !session.replaying);
-  const replaying = useSession((session) => session.replaying);
-  if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
   const partial = useSession(({ cutOff, replaying }) => (replaying ? undefined : cutOff?.partial));
+  const replaying = useSession((session) => session.replaying);
+  const cursor = useSession((session) => session.cursor);
+  const asksPerson = useSession(leavesRepairToPerson);
+  if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
+  const isLeftToPerson = pending.kind === "repair" && asksPerson;
   if (pending.kind === "approve" && !replaying) return <ApprovalCard call={pending.call} />;
   const station = stationOf(pending);
   const hue = { "--hue": stationHue[station], "--wash": washOf[station] } as React.CSSProperties;
@@ -28,6 +33,7 @@ export function PendingCard() {
     >
       <div className={styles.head}>
         <Title pending={pending} performing={performing} />
+        {performing && <Elapsed key={cursor} />}
       </div>
       {cutOff && <p className={styles.cutOff}>{t(partial ? "cutOffReply" : "cutOff")}</p>}
       {partial && (
@@ -36,6 +42,7 @@ export function PendingCard() {
         </p>
       )}
       <Preview pending={pending} />
+      {isLeftToPerson && !replaying && <RepairChoices />}
       {performing && <Live />}
     </section>
   );
@@ -53,6 +60,7 @@ const washOf: Readonly<Record<ReturnType<typeof stationOf>, string>> = {
 
 function Title({ pending, performing }: { readonly pending: Effect; readonly performing: boolean }) {
   const t = useTranslations("transcript");
+  const asksPerson = useSession(leavesRepairToPerson);
   const writing = useSession(
     ({ stream }) => stream !== undefined && (stream.text || stream.calls.length > 0),
   );
@@ -70,7 +78,7 @@ function Title({ pending, performing }: { readonly pending: Effect; readonly per
     case "retry":
       return t("about.retry");
     case "repair":
-      return t("about.repair");
+      return t(asksPerson ? "about.repairAsk" : "about.repair");
     case "stop":
       return t("about.stop");
     case "append":
