@@ -19,7 +19,7 @@ export function execResult(
   output.print("stdout", raw.stdout);
   output.print("stderr", raw.stderr);
   if (ended === "stopped") return { ...output.end(), exitCode: 130, ended };
-  if (ended === "timeout" || (raw.exitCode === 124 && raw.stderr.endsWith(abortNotice))) {
+  if (ended === "timeout" || (raw.exitCode === 124 && abortNotice.test(raw.stderr))) {
     return { ...output.end(), exitCode: 124, ended: "timeout" };
   }
   if (output.isCut) {
@@ -55,9 +55,10 @@ export function mendErrors({ stream, text }: Piece): string {
       );
 }
 
-const abortNotice = "bash: execution aborted\n";
+/** Of just-bash's own time limit, where ours was not asked in time. */
+const abortNotice = /^bash: .*(?:aborted|exceeded execution deadline \(\d+ms\))\n$/m;
 const limitNotice = /(limit exceeded|too many|size exceeded|recursion depth|exceeded maximum)[^\n]*\n$/;
 const endNotices = new RegExp(
-  `^(?:bash: (?:execution aborted|\\w+ loop: too many iterations \\(0\\).*|\\w+: iteration limit exceeded \\(0\\))|\\w+: ${timeIsUp})\n`,
+  `^(?:bash: (?:execution aborted|.* exceeded execution deadline \\(\\d+ms\\)|\\w+ loop: too many iterations \\(0\\).*|\\w+: iteration limit exceeded \\(0\\))|\\w+: ${timeIsUp})\n`,
   "gm",
 );

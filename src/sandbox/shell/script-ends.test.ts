@@ -35,3 +35,19 @@ describe("an error that ends a script", () => {
     expect(await shell.exec(script)).toEqual({ stdout, stderr, exitCode: 0 });
   });
 });
+
+describe("a command that never asks for the time", () => {
+  it.each([
+    ["a loop", "echo a; echo e >&2; while :; do :; done; echo never"],
+    ["a loop in a group", "echo a; { echo e >&2; while :; do :; done; }; echo never"],
+    ["a function", "echo a; f() { while :; do :; done; }; echo e >&2; f; echo never"],
+  ])("is ended a second later, with what it printed: %s", async (_what, command) => {
+    const still = await openTestShell({}, { now: () => 0 });
+    expect(await still.exec(command, { timeoutMs: 1 })).toEqual({
+      stdout: "a\n",
+      stderr: "e\n",
+      exitCode: 124,
+      ended: "timeout",
+    });
+  });
+});
