@@ -61,4 +61,19 @@ test("the duplicate guard's gauge is full where it ended the turn; the call cach
   await expect(loopglass.page.getByText("1 call answered", { exact: true })).toBeVisible();
 });
 
+test("the ring counts requests and the gauge rounds that are done, and each says so", async ({
+  loopglass,
+}) => {
+  await loopglass.openScenario({ ...commands("true", "echo 1"), user: ["Hi"] });
+  const loop = loopglass.page.getByRole("region", { name: "Loop" });
+  await loopglass.step();
+  await expect(loop.getByRole("img")).toHaveAccessibleName(/round 0.*about 1 token\./);
+  await loopglass.run();
+  await expect(loop.getByRole("img")).toHaveAccessibleName(/stopped in round 3/);
+  await expect(loop.getByTitle(/the number in the ring counts every request/i)).toHaveText(
+    /^2 of \d+rounds done$/,
+  );
+  await expect(loop.locator("g", { hasText: "Requests of this turn so far" })).toHaveText(/3\s*round$/);
+});
+
 const sum = (expr: string) => ({ name: "calc", args: { expr } });

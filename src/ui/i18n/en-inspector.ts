@@ -47,7 +47,7 @@ export const enInspector = {
     replyUnderway: "Waiting for the model…",
     replyStreaming: "Arriving",
     finish: "finish reason {reason}",
-    usage: "{prompt, number} tokens in · {completion, number} out",
+    usage: "{prompt, plural, one {# token} other {# tokens}} in · {completion, number} out",
     chunks: "As it came: {count, plural, one {# network event} other {# network events}}",
     noChunks: "No network was involved: the reply was made in this tab.",
     moreChunks: "Show the other {count, number}",
@@ -120,9 +120,10 @@ export const enInspector = {
         what: "What this turn has spent: as the endpoint counts, else estimated. Every request sends the whole conversation again. At the limit the turn ends.",
       },
       rounds: {
-        name: "Rounds",
-        what: "Finished rounds of this turn. Progress shortly before the limit moves it further, up to a hard cap. At the limit the turn ends.",
-        plain: "Finished rounds of this turn. At the limit the turn ends.",
+        name: "Rounds done",
+        what: "Rounds of this turn whose tool calls are done; a reply that was put aside and the answer are none. Progress shortly before the limit moves it further, up to a hard cap. At the limit the turn ends.",
+        plain:
+          "Rounds of this turn whose tool calls are done; a reply that was put aside and the answer are none. At the limit the turn ends.",
       },
       same_action: {
         name: "Same action",

@@ -50,10 +50,12 @@ export const en = {
     guard: "Guard",
     done: "Done",
     round: "round",
+    roundWhat:
+      "Requests of this turn so far, also those whose reply was put aside or was the answer. The guard counts the rounds whose tool calls are done.",
     describe:
-      "The loop, round {round}. Next station: {station}. The conversation holds about {tokens, number} tokens.",
+      "The loop, round {round}. Next station: {station}. The conversation holds about {tokens, plural, one {# token} other {# tokens}}.",
     describeEnd:
-      "The loop has stopped in round {round}. The conversation holds about {tokens, number} tokens.",
+      "The loop has stopped in round {round}. The conversation holds about {tokens, plural, one {# token} other {# tokens}}.",
   },
   next: {
     next: "Next step",
@@ -68,7 +70,7 @@ export const en = {
     sendWhy: "Your message opens the turn. Then the loop asks the model, and goes round until it stops.",
     ask: "Ask the model",
     askWhy:
-      "The whole conversation goes out: {count, plural, one {# message} other {# messages}}, about {tokens, number} tokens.",
+      "The whole conversation goes out: {count, plural, one {# message} other {# messages}}, about {tokens, plural, one {# token} other {# tokens}}.",
     asking: "Waiting for the model…",
     read: "Read the reply",
     readCalls:
@@ -96,12 +98,14 @@ export const en = {
     liveHere: "Run live from here",
     liveHereWhy: "What was recorded after this stays on a branch of its own.",
     gauges: {
-      rounds: "rounds",
+      rounds: "rounds done",
       same_action: "same action",
       errors: "errors",
       no_progress: "no progress",
       tokens: "tokens",
     },
+    roundsDone:
+      "Rounds whose tool calls are done. The number in the ring counts every request, also one whose reply was put aside or was the answer.",
     of: "{value, number} of {limit, number}",
   },
   reason: {
@@ -123,7 +127,8 @@ export const en = {
     label: "Transcript",
     round: "Round {n}",
     characters: "{n, number} ch",
-    charactersLong: "This round’s request carried {n, number} characters of conversation",
+    charactersLong:
+      "This round’s request carried {n, plural, one {# character} other {# characters}} of conversation",
     user: "user",
     assistant: "assistant",
     result: "result",
@@ -222,7 +227,7 @@ export const en = {
     fast: "Fast",
     instant: "No pause",
     stats: "step <b>{step, number}</b> of {steps, number} · round <b>{round, number}</b>",
-    cost: "{characters, number} characters · ~{tokens, number} tokens · {requests, plural, one {# request} other {# requests}}",
+    cost: "{characters, plural, one {# character} other {# characters}} · ~{tokens, plural, one {# token} other {# tokens}} · {requests, plural, one {# request} other {# requests}}",
   },
   timeline: {
     label: "Timeline",
@@ -262,6 +267,9 @@ export const en = {
       "This browser does not keep the session now: storage is refused or full. It goes on in memory until the tab closes.",
     openAt: "This scenario points to step {step, number}. What comes before it runs in this tab’s sandbox.",
     goThere: "Go to that step",
+    proposal:
+      "This scenario is made for the model {model} at {address}. Nothing is sent there before you agree.",
+    lookAtEndpoint: "Look at the endpoint",
     export: "Export the session",
     again: "Try to save again",
     lost: "{n, plural, one {# recorded step} other {# recorded steps}} of this session could not be read and {n, plural, one {is} other {are}} left out. What came before stands.",

@@ -50,6 +50,8 @@ export const zh: typeof en = {
     guard: "护栏",
     done: "结束",
     round: "轮",
+    roundWhat:
+      "本回合至今的请求次数，包括回复被放到一边的和给出答案的那一次。护栏只计工具调用都已完成的轮数。",
     describe: "循环，第 {round} 轮。下一站：{station}。对话约有 {tokens, number} 个 token。",
     describeEnd: "循环在第 {round} 轮停止。对话约有 {tokens, number} 个 token。",
   },
@@ -87,12 +89,14 @@ export const zh: typeof en = {
     liveHere: "从这里实际执行",
     liveHereWhy: "之后录制的内容会保留在它自己的分支上。",
     gauges: {
-      rounds: "轮数",
+      rounds: "已完成轮数",
       same_action: "相同动作",
       errors: "连续错误",
       no_progress: "无进展",
       tokens: "token",
     },
+    roundsDone:
+      "工具调用都已完成的轮数。环中的数字则计入每一次请求，包括回复被放到一边的和给出答案的那一次。",
     of: "{value, number} / {limit, number}",
   },
   reason: {
@@ -248,6 +252,8 @@ export const zh: typeof en = {
     memory: "浏览器目前无法保存会话：存储被拒绝或已满。会话会留在内存里，直到关闭标签页。",
     openAt: "这个场景指向第 {step, number} 步。之前的步骤会在本标签页的沙箱里执行。",
     goThere: "前往该步",
+    proposal: "这个场景需要 {address} 上的模型 {model}。在你同意之前，不会向它发送任何内容。",
+    lookAtEndpoint: "查看端点",
     export: "导出会话",
     again: "再试一次保存",
     lost: "这个会话有 {n} 个录制的步骤无法读取，已略去；之前的内容完好。",

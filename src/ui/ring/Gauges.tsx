@@ -17,7 +17,7 @@ export function Gauges() {
   return (
     <dl className={styles.gauges}>
       {gauges.filter(isBesideRing).map(({ name, value, limit }) => (
-        <div key={name}>
+        <div key={name} title={name === "rounds" ? t("roundsDone") : undefined}>
           <dd>{t("of", { value, limit })}</dd>
           <dt>{t(`gauges.${name}`)}</dt>
           <div className={styles.bar} aria-hidden>

@@ -63,12 +63,16 @@ export function Ring() {
         />
       ))}
       <Token station={station} hue={hue} />
-      <text className={styles.number} x="124" y="108">
-        {round}
-      </text>
-      <text className={styles.unit} x="124" y="125">
-        {t("round")}
-      </text>
+      <g>
+        <title>{t("roundWhat")}</title>
+        <circle cx="124" cy="104" r={inner} fill="none" pointerEvents="all" />
+        <text className={styles.number} x="124" y="108">
+          {round}
+        </text>
+        <text className={styles.unit} x="124" y="125">
+          {t("round")}
+        </text>
+      </g>
     </svg>
   );
 }
