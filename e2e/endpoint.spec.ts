@@ -101,6 +101,79 @@ test("a web page in place of an answer is told in words, not shown as HTML", asy
   });
 });
 
+test("a scenario proposes its endpoint: nothing is sent there before the person agrees", async ({
+  loopglass,
+}) => {
+  const server = new LLMock({ port: 0 });
+  server.onMessage("Say hello.", { content: "Hello from the endpoint." });
+  await server.start();
+  try {
+    const baseUrl = `${server.url}/v1`;
+    await loopglass.openScenario({
+      format: "loopglass/1",
+      title: "Proposed",
+      user: ["Say hello."],
+      model: { kind: "endpoint", baseUrl, model: "gpt-4o" },
+    });
+    const notice = loopglass.page.getByRole("status").filter({ hasText: baseUrl });
+    await expect(notice).toBeVisible();
+    await loopglass.run();
+    await expect(loopglass.article("model error")).toContainText(baseUrl);
+    expect(server.getRequests()).toHaveLength(0);
+
+    await loopglass.back();
+    await loopglass.back();
+    await notice.getByRole("button", { name: "Look at the endpoint" }).click();
+    const dialog = loopglass.page.getByRole("dialog");
+    await expect(dialog.getByRole("textbox", { name: "Base URL" })).toHaveValue(baseUrl);
+    await expect(dialog.getByRole("textbox", { name: "Model name" })).toHaveValue("gpt-4o");
+    await dialog.getByRole("button", { name: "Use this endpoint" }).click();
+    await expect(notice).toBeHidden();
+    await loopglass.run();
+    await expect(loopglass.article("assistant message")).toContainText("Hello from the endpoint.");
+  } finally {
+    await server.stop();
+  }
+});
+
+test("an address with a key in it is refused, and nothing of it is kept", async ({ loopglass }) => {
+  await loopglass.openScenario(commands());
+  const { page } = loopglass;
+  await page.getByRole("radio", { name: "Endpoint" }).check({ force: true });
+  const dialog = page.getByRole("dialog");
+  for (const address of ["https://h.example/v1?key=QQQ", "https://h.example/sk-QQQ-123/v1"]) {
+    await dialog.getByRole("textbox", { name: "Base URL" }).fill(address);
+    await dialog.getByRole("textbox", { name: "Model name" }).fill("m");
+    await dialog.getByRole("button", { name: "Use this endpoint" }).click();
+    await expect(dialog).toContainText("key field");
+  }
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("QQQ");
+});
+
+test("a reload while a reply streams keeps what had arrived, marked as incomplete", async ({ loopglass }) => {
+  const stream: RequestListener = (request, response) => {
+    response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
+    response.setHeader("access-control-allow-headers", "authorization, content-type");
+    response.setHeader("content-type", "text/event-stream");
+    if (request.method === "OPTIONS") response.end();
+    else response.write('data: {"choices":[{"index":0,"delta":{"content":"Par"}}]}\n\n');
+  };
+  await withServer(stream, async (address) => {
+    await loopglass.openScenario(commands());
+    await loopglass.chooseEndpoint(`${address}/v1`, key);
+    await loopglass.button("Run").click();
+    await expect(loopglass.transcript).toContainText("Par");
+    await loopglass.reload();
+
+    await loopglass.waitStatus("waiting");
+    await expect(loopglass.transcript).toContainText("Par (incomplete");
+    await expect(loopglass.article("assistant message")).toHaveCount(0);
+    await loopglass.send("go on");
+    await expect(loopglass.article("model error")).toContainText("Par (incomplete");
+    await expect(loopglass.article("stopped: stopped")).toBeVisible();
+  });
+});
+
 /** Runs `use` while a server answers on this machine; afterwards nobody listens at its address. */
 async function withServer<T>(answer: RequestListener, use: (address: string) => Promise<T>): Promise<T> {
   const server = createServer(answer);

@@ -36,6 +36,15 @@ test("a scenario without a script gets an empty one, which says that it has ende
   expect(await ask(model, "go")).toMatchObject({ error: { kind: "script_ended" } });
 });
 
+test("a scenario that proposes an endpoint asks nobody before the person chooses to, and says which it is", async () => {
+  const proposal = { kind: "endpoint", baseUrl: "https://h.example/v1", model: "m-1" } as const;
+  const model = await makeModel("script", localise({ ...script, model: proposal }, "en"), ports);
+  const outcome = await ask(model, "go");
+  expect(outcome).toMatchObject({
+    error: { kind: "bad_address", message: expect.stringContaining("m-1 at https://h.example/v1") },
+  });
+});
+
 test("rules are the scenario's own, else the stock ones", async () => {
   const rules: Scenario = { ...script, model: { kind: "rules", rules: [{ say: "ruled" }] } };
   const own = await makeModel("rules", localise(rules, "en"), ports);

@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Model, ModelKind } from "./core/model.ts";
+import { createProposedEndpoint } from "./models/proposed-endpoint.ts";
 import { createScriptModel } from "./models/script.ts";
 import { sleep } from "./models/sleep.ts";
 import type { PlainScenario } from "./scenario/localise.ts";
@@ -14,10 +15,14 @@ interface Ports {
 
 /**
  * The model of a kind, for a scenario. A scenario without a script or rules of its own gets an empty script,
- * which says so when it is asked, or the stock rules. Adapters that are not needed at first come when they are.
+ * which says so when it is asked, or the stock rules. One that proposes an endpoint asks nobody before the person has
+ * chosen to. Adapters that are not needed at first come when they are.
  */
 export async function makeModel(kind: ModelKind, scenario: PlainScenario, ports: Ports): Promise<Model> {
   const { model, language } = scenario;
+  if (kind !== "endpoint" && kind !== "rules" && model.kind === "endpoint") {
+    return createProposedEndpoint(model, language);
+  }
   if (kind === "script" || kind === "person") {
     return createScriptModel(model.kind === "script" ? model.replies : [], { sleep, language });
   }

@@ -8,6 +8,8 @@ export interface FaultWords {
   readonly mixedContent: (address: string) => string;
   readonly noAddress: string;
   readonly noScheme: (typed: string) => string;
+  /** A scenario's endpoint to which the person has not agreed. */
+  readonly proposed: (address: string, model: string) => string;
   readonly badAddress: (typed: string) => string;
   readonly passwordInAddress: string;
   readonly keyInAddress: string;
@@ -51,6 +53,8 @@ const en: FaultWords = {
   noAddress: "There is no endpoint address yet. Enter one, such as https://api.openai.com/v1.",
   noScheme: (typed) =>
     `The address "${typed}" does not say how to reach it. Start it with https:// (or http:// for a server on this device).`,
+  proposed: (address, model) =>
+    `This scenario is made for the model ${model} at ${address}. Nothing was sent there, because you have not agreed to it. Look at the endpoint in the notice at the top, then go a step back and ask again.`,
   badAddress: (typed) =>
     `"${typed}" is not a web address. Enter one such as https://api.openai.com/v1 or http://localhost:11434.`,
   passwordInAddress:
@@ -119,6 +123,8 @@ const zh: FaultWords = {
     `本页面通过 https 打开，而 ${address} 是明文 http，浏览器会拦截。请使用 https 地址，或从 http://localhost 打开本应用。`,
   noAddress: "还没有填写端点地址。请填写，例如 https://api.openai.com/v1。",
   noScheme: (typed) => `地址“${typed}”缺少协议。请以 https:// 开头（本机服务可用 http://）。`,
+  proposed: (address, model) =>
+    `这个场景需要 ${address} 上的模型 ${model}。你还没有同意，因此没有向它发送任何内容。请先在顶部的提示里查看端点，再后退一步重新提问。`,
   badAddress: (typed) =>
     `“${typed}”不是网址。请填写类似 https://api.openai.com/v1 或 http://localhost:11434 的地址。`,
   passwordInAddress: "地址里含有用户名或密码，浏览器会拒绝。请去掉，并把密钥填到密钥栏。",

@@ -146,7 +146,9 @@ export async function openSession<State>(
 /** Where a session is opened whose place is not known. */
 function endOf(log: StepLog, scenario: PlainScenario, updated: number): Place {
   const tip = log.tip(null);
-  return { cursor: tip, tip, draft: "", model: scenario.model.kind, updated };
+  // A scenario proposes an endpoint, and never chooses it: the person's own, and its key, may be there already.
+  const model = scenario.model.kind === "endpoint" ? "script" : scenario.model.kind;
+  return { cursor: tip, tip, draft: "", model, updated };
 }
 
 /** Nothing was done in it and nothing typed: it would be opened the same again. */

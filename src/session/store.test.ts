@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calls, says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
+import type { Scenario } from "../scenario/schema.ts";
 import type { StoredSession } from "./session-shelf.ts";
 import { deferred, freshTab, openTab, scenario, sharedLocks, type Tab, testStore } from "./testing.ts";
 
@@ -132,6 +133,18 @@ describe("the shelf", () => {
     expect(tab.state().title).toBeUndefined();
     expect(titles(tab)).toEqual([id]);
   });
+});
+
+test("a scenario that proposes an endpoint does not choose it, whatever the person has set up before", async () => {
+  const proposal: Scenario = {
+    ...scenario,
+    model: { kind: "endpoint", baseUrl: "https://h.example/v1", model: "m" },
+  };
+  const tab = await freshTab({ source: proposal });
+  expect(tab.state().model).toBe("script");
+  tab.actions.setModel("endpoint");
+  await tab.step("step", 2);
+  expect(tab.requests.map(({ kind }) => kind)).toEqual(["endpoint"]);
 });
 
 describe("leaving a session", () => {

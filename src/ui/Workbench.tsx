@@ -75,6 +75,7 @@ function Screen() {
           onAboutSandbox={() => setDialog("sandbox")}
         />
         <nav className={styles.views} aria-label={t("views")}>
+          onEndpoint={() => setDialog("endpoint")}
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
               {t(name)}

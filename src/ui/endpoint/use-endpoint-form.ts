@@ -5,8 +5,8 @@ import { useSession, useSettings, useUi } from "../ui-context.tsx";
 import { type Draft, readDraft } from "./draft.ts";
 
 /**
- * The fields of the endpoint, what they say, and what saves them. Where no endpoint was chosen yet, the scenario's
- * proposal stands in the fields; it counts when the person uses it, and no key goes there before.
+ * The fields of the endpoint, what they say, and what saves them. Where the scenario proposes one and the person has
+ * not agreed yet, the proposal stands in the fields; it counts when the person uses it, and no key goes there before.
  */
 export function useEndpointForm(onSaved: () => void) {
   const { app, keyring } = useUi();
@@ -14,9 +14,10 @@ export function useEndpointForm(onSaved: () => void) {
   const saved = useSettings((settings) => settings.endpoint);
   const change = useSettings((settings) => settings.change);
   const proposal = useSession(({ source }) => (source.model.kind === "endpoint" ? source.model : undefined));
+  const isAgreed = useSession(({ model }) => model === "endpoint") && saved.baseUrl !== "";
   const keys = useStore(keyring, (ring) => ring.keys);
   const [draft, setDraft] = useState<Draft>(() => {
-    const { baseUrl, model } = saved.baseUrl === "" && proposal ? proposal : saved;
+    const { baseUrl, model } = isAgreed ? saved : (proposal ?? saved);
     return { baseUrl, model, key: "" };
   });
   const [tried, setTried] = useState(false);
@@ -43,7 +44,7 @@ export function useEndpointForm(onSaved: () => void) {
     read,
     /** Mistakes are told when the person is through, not while the first letters are typed. */
     tried,
-    proposed: proposal !== undefined && proposal.baseUrl === draft.baseUrl && saved.baseUrl === "",
+    proposed: proposal !== undefined && proposal.baseUrl === draft.baseUrl && !isAgreed,
     keyHeld: origin !== undefined && Boolean(keys[origin]),
     set: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     /** A key that was typed for one address does not go along to another. */

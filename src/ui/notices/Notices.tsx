@@ -15,6 +15,7 @@ export function Notices(props: {
   readonly linkProblem: string | undefined;
   readonly onLinkProblemSeen: () => void;
   readonly onAboutSandbox: () => void;
+  readonly onEndpoint: () => void;
 }) {
   const t = useTranslations("notice");
   const ui = useUi();
@@ -43,6 +44,7 @@ export function Notices(props: {
           <Button onClick={() => void actions.duplicate(id)}>{t("copy")}</Button>
         </Notice>
       )}
+      <ProposalNotice onLook={props.onEndpoint} />
       <OpenAtNotice />
       {save === "memory" && (
         <Notice urgent>
@@ -79,6 +81,22 @@ function WebContainerNotice(props: { readonly onAbout: () => void }) {
     <Suspense>
       <SandboxNotice {...props} />
     </Suspense>
+  );
+}
+
+/** A scenario may propose an endpoint. It is asked when the person has looked at the address and agreed. */
+function ProposalNotice({ onLook }: { readonly onLook: () => void }) {
+  const t = useTranslations("notice");
+  const proposal = useSession(({ source, model }) =>
+    source.model.kind === "endpoint" && model !== "endpoint" ? source.model : undefined,
+  );
+  const elsewhere = useApp((state) => state.elsewhere);
+  if (!proposal || elsewhere) return null;
+  return (
+    <Notice>
+      {t("proposal", { model: proposal.model, address: proposal.baseUrl })}
+      <Button onClick={onLook}>{t("lookAtEndpoint")}</Button>
+    </Notice>
   );
 }
 
