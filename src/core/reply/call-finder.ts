@@ -1,8 +1,9 @@
 import type { UnreadableReason } from "../wording/wording.ts";
 import { closesFence, codeEnd, endsLine, type Opening, readOpening, runEnd } from "./fence.ts";
+import { mayHoldKey } from "./first-key.ts";
 import { FoundCalls } from "./found-calls.ts";
 import { isInventedAt } from "./invented.ts";
-import { isMeantAsCall } from "./meant.ts";
+import { isHeadlessCallAt, isMeantAsCall } from "./meant.ts";
 import { type ObjectScan, scanObject } from "./object.ts";
 import { readObject } from "./read-object.ts";
 import { closersEnd, isEscapedQuotation, isOperand, isQuotedAt, skipBlanks } from "./surroundings.ts";
@@ -74,6 +75,7 @@ class CallFinder {
     if (this.#found.count > 0 && isInventedAt(this.#text, this.#at)) this.#endInvented();
     // A line that quotes.
     else if (this.#text.startsWith("> ", this.#at)) this.#skipLine();
+    else if (isHeadlessCallAt(this.#text, this.#at, this.#tools)) this.#fail("broken", this.#at);
   }
 
   #skipLine(): void {
@@ -82,7 +84,7 @@ class CallFinder {
   }
 
   #object(): void {
-    if (!mayHoldKey(this.#text, skipBlanks(this.#text, this.#at + 1))) {
+    if (!mayHoldKey(this.#text, this.#at)) {
       this.#at += 1;
       return;
     }
@@ -168,6 +170,7 @@ class CallFinder {
       this.#at = to;
       // What follows on the line of the fence stands at a start too.
       this.#lineInk = skipBlanks(this.#text, to);
+      if (isHeadlessCallAt(this.#text, this.#lineInk, this.#tools)) this.#fail("broken", this.#lineInk);
     } else if (mark === "`") this.#inlineCode(from, length);
   }
 
@@ -226,11 +229,4 @@ class CallFinder {
     this.#found.inventedFrom = this.#found.end;
     this.#at = this.#text.length;
   }
-}
-
-/** Tells most braces of prose without a closer look: no key begins with `{`, `[` or `<`, nor does its text with `{`. */
-function mayHoldKey(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  if (code === 0x22 || code === 0x27) return text.charCodeAt(at + 1) !== 0x7b;
-  return code !== 0x7b && code !== 0x5b && code !== 0x3c && code !== 0xff5b;
 }

@@ -43,14 +43,36 @@ const REMARKS = new Set([
  * - The name under another key (`name`, `function` …) counts only if such a tool exists and arguments are there:
  *   `{"name": "Ann", "input": {}}` is data.
  * - Other keys beside a known `tool` and no arguments at all (`{"tool": "read_file", "path": "a"}`): `broken`.
+ * - So are keys that are right but for capital letters or blanks around them (`"Tool"`), if the tool exists or both
+ *   are there.
  */
 export function shapeOf(value: unknown, tools: ReadonlySet<string>): Shape {
   if (!isRecord(value)) return "data";
-  const list =
-    typeof value.tool === "string" ? undefined : LISTS.map((key) => value[key]).find(Array.isArray);
-  const shape = list ? listed(list, tools) : single(value, tools);
+  const shape = spelt(value, tools);
+  if (shape === "data") return isMisspelt(value, tools) ? "broken" : "data";
   const deep = typeof shape === "object" && shape.calls.some((call) => isTooDeep(call.args));
   return deep ? "broken" : shape;
+}
+
+/** A key as it may have been meant: without blanks around it, in small letters. */
+export function nearKey(key: string): string {
+  return key.trim().toLowerCase();
+}
+
+function isMisspelt(value: Json, tools: ReadonlySet<string>): boolean {
+  const keys = Object.keys(value);
+  if (keys.every((key) => nearKey(key) === key)) return false;
+  const near: Json = Object.fromEntries(keys.map((key) => [nearKey(key), value[key]]));
+  if (typeof near.tool === "string" && isRecord(near.args)) return true;
+  const shape = spelt(near, tools);
+  return typeof shape === "string" ? shape === "broken" : shape.calls.every(({ tool }) => tools.has(tool));
+}
+
+/** With every key taken as it is spelt. */
+function spelt(value: Json, tools: ReadonlySet<string>): Shape {
+  const list =
+    typeof value.tool === "string" ? undefined : LISTS.map((key) => value[key]).find(Array.isArray);
+  return list ? listed(list, tools) : single(value, tools);
 }
 
 function single(value: Json, tools: ReadonlySet<string>): Shape {

@@ -1,4 +1,4 @@
-import { ARGS_ALIASES, LISTS, NAME_ALIASES } from "./call-shape.ts";
+import { ARGS_ALIASES, LISTS, NAME_ALIASES, nearKey } from "./call-shape.ts";
 import type { Token } from "./lexer.ts";
 
 /**
@@ -21,6 +21,8 @@ export class CallSigns {
 
   readonly #tools: ReadonlySet<string>;
   #meaning: Meaning | undefined;
+  /** The last key is only nearly what it should be: `Tool`. */
+  #misspelt = false;
   #knownName = false;
   #otherArgs = false;
 
@@ -29,11 +31,15 @@ export class CallSigns {
   }
 
   key(name: string): void {
-    const meaning = MEANINGS.get(name);
+    const exact = MEANINGS.get(name);
+    const meaning = exact ?? (name.length < SHORTEST ? undefined : MEANINGS.get(nearKey(name)));
     this.#meaning = meaning;
     if (meaning === undefined) return;
-    if (meaning === "tool") this.possible = true;
-    if (meaning === "tool" || meaning === "args") this.begun = true;
+    this.#misspelt = exact === undefined;
+    if (meaning === "tool" || meaning === "args") {
+      this.possible = true;
+      if (!this.#misspelt) this.begun = true;
+    }
     if (meaning === "result") this.result = true;
     if (meaning === "other args") this.#otherArgs = true;
     if (this.#knownName && this.#otherArgs) this.certain = true;
@@ -42,8 +48,10 @@ export class CallSigns {
   /** The value of the last key begins with `token`; `text` is its content where it is a string. */
   value(token: Token, text: string): void {
     const meaning = this.#meaning;
-    if (meaning === "tool" && token === "string") this.tool = text;
-    else if (meaning === "list" && token === "[") this.certain = true;
+    if (meaning === "tool" && token === "string") {
+      if (this.#misspelt && !this.#tools.has(text)) return;
+      this.tool = text;
+    } else if (meaning === "list" && token === "[") this.certain = true;
     else if (meaning === "name" && token === "string" && this.#tools.has(text)) this.#knownName = true;
     else return;
     this.possible = true;
@@ -54,10 +62,13 @@ export class CallSigns {
   /** The text ended where a key should be: `"to` may have become `"tool"`. */
   cutKey(text: string): void {
     this.partialKey = text;
-    const name = text.slice(1);
+    const name = nearKey(text.slice(1));
     if (name !== "" && "tool".startsWith(name)) this.begun = true;
   }
 }
+
+/** `tool`. */
+const SHORTEST = 4;
 
 type Meaning = "tool" | "args" | "name" | "other args" | "list" | "result";
 

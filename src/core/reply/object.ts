@@ -1,4 +1,5 @@
 import { CallSigns } from "./call-signs.ts";
+import { isNameStart } from "./first-key.ts";
 import { Lexer, type Token } from "./lexer.ts";
 
 /** One object, read from its brace as far as it makes sense. */
@@ -59,7 +60,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
 
     if (token === "}" || token === "]") {
       const here = expected === "more" || expected === "key" || (expected === "value" && token === "]");
-      if (!here || open.at(-1) !== token) return ended("broken");
+      if (!here || open[open.length - 1] !== token) return ended("broken");
       if (afterComma) lexer.plain = false;
       open.pop();
       if (open.length === 0) return ended("closed");
@@ -81,7 +82,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
       else return ended(token === "word" && lexer.at === text.length ? "cut" : "broken");
     } else {
       if (token !== ",") return ended("broken");
-      expected = open.at(-1) === "}" ? "key" : "value";
+      expected = open[open.length - 1] === "}" ? "key" : "value";
     }
     afterComma = token === ",";
     before = lexer.from;
@@ -92,7 +93,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
 /** A key without quotes. */
 function isName(lexer: Lexer): boolean {
   lexer.plain = false;
-  return NAME.test(lexer.content("word"));
+  return isNameStart(lexer.text.charCodeAt(lexer.from));
 }
 
 /** A number or a constant; Python's constants are as clear as JSON's. Numbers are judged by `JSON.parse`. */
@@ -104,5 +105,4 @@ function isLiteral(lexer: Lexer): boolean {
 
 const JSON_CONSTANTS = new Set(["true", "false", "null"]);
 const PYTHON = new Set(["True", "False", "None"]);
-const NAME = /^[A-Za-z_$]/;
 const NUMBER_START = /^-?[0-9]/;

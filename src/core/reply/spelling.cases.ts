@@ -162,9 +162,55 @@ const spelling: readonly TextCase[] = [
   },
 ];
 
+/** Meant as calls, without doubt, and written in a way that has to be written anew. */
+const odd: readonly TextCase[] = [
+  ...[
+    '{"tool"="list_dir","args"={}}',
+    '{"tool"=>"list_dir","args"=>{}}',
+    '{"tool" -> "list_dir"}',
+    '{tool="list_dir"}',
+    '{"tool"="fly","args"={}}',
+    '{"Tool":"list_dir","Args":{}}',
+    '{"TOOL":"fly","ARGS":{"to":"Mars"}}',
+    '{"Name":"list_dir","Arguments":{}}',
+    '{"tool":"fly","Args":{"to":"Mars"}}',
+    '{"Tool":"list_dir","Args":oops}',
+    '{"Tool_Calls":[{"tool":"list_dir"}]}',
+    '{" tool ":"list_dir","args":{}}',
+    "{„tool“:„list_dir“,„args“:{}}",
+    '{„tool“:"list_dir"}',
+    "{«tool»:«list_dir»}",
+    "{「tool」：「list_dir」，「args」：{}}",
+    "{‹tool›: ‹list_dir›}",
+    '"tool":"fly","args":{}}',
+    'tool":"list_dir","args":{}}',
+    '"tool": "list_dir"}',
+    '  "tool" : "list_dir",\n  "args" : {}\n}',
+    'I look.\n"tool":"fly","args":{}}',
+    '```json\n"tool":"fly","args":{}}\n```',
+    '```json "tool":"fly","args":{}}```',
+    "“tool”：“list_dir”，“args”：{}}",
+  ].map((text): TextCase => ({ name: text, text, expected: "broken" })),
+  { name: "capital letters, cut off", text: '{"Tool":"list_dir","Args":{"pa', expected: "truncated" },
+  ...[
+    '{"Tool":"hammer","Price":3}',
+    '{"Tool":"hammer"}',
+    '{"Tool":"Hammer","Input":"nail"}',
+    '{"Tool":"hammer","price":oops}',
+    "In Lua it is {tool = hammer, price = 3}.",
+    '{"tool"="hammer"} is no JSON.',
+    '"tool": "hammer" is a line of it.',
+    '"tool":"list_dir" is what I would send.',
+    'The key "tool":"fly","args":{}} stands in the middle.',
+    '> "tool":"fly","args":{}}',
+    '{"a":\n"tool"}',
+  ].map((text): TextCase => ({ name: text, text, expected: "final" })),
+];
+
 /** Calls whose keys, arguments, quotes or end are not what they should be. */
 export const spellingCases: Readonly<Record<string, readonly TextCase[]>> = {
   "keys and arguments": shapes,
   "cut off": cut,
   spelling,
+  "meant, and spelt too oddly to be mended": odd,
 };

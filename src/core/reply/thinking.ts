@@ -49,6 +49,7 @@ const FAMILIES: readonly Marks[] = [
 
 /** The thinking tag at `at`, if one stands there. */
 export function thinkingTagAt(text: string, at: number): ThinkingTag | undefined {
+  if (!mayFollow(text.charCodeAt(at + 1))) return undefined;
   TAG.lastIndex = at;
   const found = TAG.exec(text);
   if (!found) return undefined;
@@ -60,6 +61,12 @@ export function thinkingTagAt(text: string, at: number): ThinkingTag | undefined
   const group = found.findIndex((it, index) => index > 0 && it !== undefined) - 1;
   const marks = FAMILIES[group >> 1];
   return marks && { closing: group % 2 === 1, from: at, to, marks };
+}
+
+/** A letter, `/` or `|`: what stands second in every tag. */
+function mayFollow(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || code === 0x2f || code === 0x7c;
 }
 
 /** Where the block that `tag` opens ends; undefined when the text ends first. The first closing tag of its family counts. */
