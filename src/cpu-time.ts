@@ -3,10 +3,7 @@
  * figures are is printed by `npm run bench`.
  */
 
-/**
- * Processor time that this process has used, in milliseconds. A clock that stands still while the machine does
- * something else, so that a command is not out of time before it has begun.
- */
+/** Processor time that this process has used, in milliseconds: what else the machine does is not counted. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ShellState } from "../../core/sandbox.ts";
-import { cpuTime } from "../../cpu-time.ts";
+import { countingClock } from "../../counting-clock.ts";
 import { openShell, type RunCommand } from "../shell/run-command.ts";
 import { TreeFs } from "../tree-fs.ts";
 
@@ -128,8 +128,7 @@ describe("node in the shell", () => {
   });
 
   it("runs out of time as any command does, its output kept", async () => {
-    // A clock that stands still while the machine is busy with something else than this program.
-    const onTime = await openShell(files, cpuTime);
+    const onTime = await openShell(files, countingClock());
     for (const code of ["for (;;) {}", "setTimeout(() => {}, 60000)"]) {
       const outcome = await onTime({ command: `node -e "console.log(1); ${code}"`, shell, timeoutMs: 1000 });
       expect(outcome.result).toEqual({ stdout: "1\n", stderr: "", exitCode: 124, ended: "timeout" });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cpuTime } from "../../cpu-time.ts";
+import { countingClock } from "../../counting-clock.ts";
 import { openTestShell, type TestShell } from "./test-shell.ts";
 
 let shell: TestShell;
@@ -29,8 +29,7 @@ describe("whatever a command wants", () => {
     ["a reader that never tires", "echo a; yes | while read x; do :; done"],
     ["a loop that asks for the date", "echo a; while :; do echo $(date) > /dev/null; done"],
   ])("it ends on time with what it printed: %s", async (_what, command) => {
-    // A clock that stands still while the machine is busy with something else than this command.
-    shell = await openTestShell({}, { now: cpuTime });
+    shell = await openTestShell({}, { now: countingClock() });
     const result = await shell.exec(command, { timeoutMs: 400 });
     expect(result).toMatchObject({ exitCode: 124, ended: "timeout", stderr: "" });
     expect(result.stdout.startsWith("a\n")).toBe(true);
