@@ -47,6 +47,7 @@ export async function makeModel(kind: ModelKind, scenario: PlainScenario, ports:
     now: Date.now,
     online: () => navigator.onLine,
     pageProtocol: location.protocol,
+    pageOrigin: location.origin,
     ...requestOptionsOf(scenario),
   });
 }

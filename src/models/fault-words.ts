@@ -6,6 +6,10 @@ export interface FaultWords {
   readonly offline: string;
   readonly unreachable: (address: string) => string;
   readonly mixedContent: (address: string) => string;
+  /** The page's own policy bars plain http to another computer. */
+  readonly plainHttp: (address: string) => string;
+  /** It bars this computer, too, under another name than `localhost` or `127.0.0.1`. */
+  readonly unnamedLoopback: (address: string, instead: string) => string;
   readonly noAddress: string;
   readonly noScheme: (typed: string) => string;
   /** A scenario's endpoint to which the person has not agreed. */
@@ -50,6 +54,10 @@ const en: FaultWords = {
     `No answer came from ${address}, and the browser does not say why. Check the address, and is the server running? If both are right, the server may not allow this page (CORS), or the browser may keep pages from local addresses.`,
   mixedContent: (address) =>
     `This page came over https and ${address} is plain http: browsers block that. Use an https address, or open this app from http://localhost.`,
+  plainHttp: (address) =>
+    `This page may reach https addresses, and plain http on this computer only, so the browser did not let it ask ${address}. Use an https address, or forward a port of this computer to it and enter http://localhost with that port.`,
+  unnamedLoopback: (address, instead) =>
+    `This page may reach this computer as localhost or 127.0.0.1 only, so the browser did not let it ask ${address}. Enter ${instead} instead.`,
   noAddress: "There is no endpoint address yet. Enter one, such as https://api.openai.com/v1.",
   noScheme: (typed) =>
     `The address "${typed}" does not say how to reach it. Start it with https:// (or http:// for a server on this device).`,
@@ -121,6 +129,10 @@ const zh: FaultWords = {
     `${address} 没有响应，浏览器也没有给出原因。请检查地址是否正确、服务是否已启动；如果都没有问题，可能是服务端不允许本页面访问（CORS），也可能是浏览器禁止网页访问本地地址。`,
   mixedContent: (address) =>
     `本页面通过 https 打开，而 ${address} 是明文 http，浏览器会拦截。请使用 https 地址，或从 http://localhost 打开本应用。`,
+  plainHttp: (address) =>
+    `本页面只能访问 https 地址，以及本机上的明文 http，因此浏览器没有让它访问 ${address}。请使用 https 地址，或把它转发到本机的一个端口，再填写 http://localhost 加该端口。`,
+  unnamedLoopback: (address, instead) =>
+    `本页面只能以 localhost 或 127.0.0.1 访问本机，因此浏览器没有让它访问 ${address}。请改填 ${instead}。`,
   noAddress: "还没有填写端点地址。请填写，例如 https://api.openai.com/v1。",
   noScheme: (typed) => `地址“${typed}”缺少协议。请以 https:// 开头（本机服务可用 http://）。`,
   proposed: (address, model) =>

@@ -24,6 +24,7 @@ export interface EndpointOptions extends RequestOptions {
   readonly online?: () => boolean;
   /** How the page was opened, `https:` or `http:`; it decides which addresses a browser lets it reach. */
   readonly pageProtocol?: string;
+  readonly pageOrigin?: string;
   /** A reply that does not move for so many milliseconds has stalled. Default: two minutes. */
   readonly stallMs?: number;
 }
@@ -104,8 +105,8 @@ function readUrl({ baseUrl, language }: EndpointOptions): URL | { readonly probl
   }
 }
 
-function surroundings(url: URL, { online, pageProtocol = "http:" }: EndpointOptions) {
-  return { url, online: online?.() ?? true, pageProtocol };
+function surroundings(url: URL, { online, pageProtocol = "http:", pageOrigin }: EndpointOptions) {
+  return { url, online: online?.() ?? true, pageProtocol, ...(pageOrigin !== undefined && { pageOrigin }) };
 }
 
 /** A browser hides where a redirect leads, and even its status. */

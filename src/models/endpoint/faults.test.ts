@@ -72,7 +72,7 @@ describe("an HTTP status", () => {
 
 describe("a request without an answer", () => {
   const failedToFetch = new TypeError("Failed to fetch");
-  const told = (url: string, place: { online?: boolean; pageProtocol?: string } = {}) =>
+  const told = (url: string, place: { online?: boolean; pageProtocol?: string; pageOrigin?: string } = {}) =>
     networkError(failedToFetch, words, { url: new URL(url), online: true, pageProtocol: "https:", ...place });
 
   it("may be the server, the address or CORS, and nobody claims to know which", () => {
@@ -96,18 +96,32 @@ describe("a request without an answer", () => {
 
   it("is told apart when an https page asks a plain http server that is not on this device", () => {
     expect(told("http://192.168.1.2:11434/v1")).toMatchObject({ kind: "mixed_content", retryable: false });
-    expect(told("http://192.168.1.2:11434/v1", { pageProtocol: "http:" })).toMatchObject({
-      kind: "unreachable",
-    });
-    for (const local of [
-      "http://localhost:1",
-      "http://127.0.0.1:1",
-      "http://[::1]:1",
-      "http://a.localhost:1",
-    ]) {
-      expect(told(local)).toMatchObject({ kind: "unreachable" });
+    for (const local of ["http://localhost:1", "http://127.0.0.1:1"]) {
+      expect(told(local)).toMatchObject({ kind: "unreachable", retryable: true });
     }
   });
+
+  it("is the page's own policy where an http page asks plain http of another computer", () => {
+    const address = "http://192.168.1.2:11434/v1";
+    const error = told(address, { pageProtocol: "http:" });
+    expect(error).toMatchObject({ kind: "unreachable", retryable: false });
+    expect(error.message).toMatch(/^This page may reach https addresses/);
+    expect(error.message).toContain("forward");
+    expect(error.message).not.toContain("CORS");
+    const own = told(address, { pageProtocol: "http:", pageOrigin: "http://192.168.1.2:11434" });
+    expect(own.message).toContain("CORS");
+  });
+
+  it.each(["http://[::1]:8080/v1", "http://127.0.0.2:8080/v1", "http://a.localhost:8080/v1"])(
+    "is the page's own policy at %s, and localhost is named in its place",
+    (address) => {
+      for (const pageProtocol of ["http:", "https:"]) {
+        const error = told(address, { pageProtocol });
+        expect(error).toMatchObject({ kind: "unreachable", retryable: false });
+        expect(error.message).toContain("http://localhost:8080");
+      }
+    },
+  );
 });
 
 it("Chinese sentences follow each other without a space, English ones with one", () => {

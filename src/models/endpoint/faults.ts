@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly online: boolean;
   /** `https:` or `http:`: how the page itself was opened. */
   readonly pageProtocol: string;
+  /** What the page may always reach, whatever its policy names. */
+  readonly pageOrigin?: string;
 }
 
 /** An HTTP status as an error with a sentence: what happened, why, what to do. The body is told as plain text only. */
@@ -46,7 +48,7 @@ export function httpError(answer: HttpAnswer, words: FaultWords, now?: () => num
 
 /** A request that got no answer at all. Never says "CORS" for certain: the browser does not tell. */
 export function networkError(error: unknown, words: FaultWords, surroundings: Surroundings): ModelError {
-  const { url, online, pageProtocol } = surroundings;
+  const { url, online, pageProtocol, pageOrigin } = surroundings;
   const address = url.origin + url.pathname;
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const failed = (kind: ModelErrorKind, message: string, retryable: boolean): ModelError => {
@@ -55,6 +57,12 @@ export function networkError(error: unknown, words: FaultWords, surroundings: Su
   if (!online && !isLoopback(url)) return failed("offline", words.offline, true);
   if (pageProtocol === "https:" && url.protocol === "http:" && !isLoopback(url)) {
     return failed("mixed_content", words.mixedContent(address), false);
+  }
+  if (isBarredByPolicy(url) && url.origin !== pageOrigin) {
+    const message = isLoopback(url)
+      ? words.unnamedLoopback(address, `http://localhost${url.port === "" ? "" : `:${url.port}`}`)
+      : words.plainHttp(address);
+    return failed("unreachable", message, false);
   }
   return failed("unreachable", words.unreachable(address), true);
 }
@@ -105,6 +113,11 @@ function retryableCode(code: number | string | undefined): boolean {
   const status = Number(code);
   if (!Number.isNaN(status)) return retryableStatus(status);
   return !/invalid|context_length|quota|auth|permission|not_found|unsupported|content/i.test(String(code));
+}
+
+/** The page's policy names https, and plain http for these two hosts; a source in a policy cannot be an IPv6 address. */
+function isBarredByPolicy({ protocol, hostname }: URL): boolean {
+  return protocol === "http:" && hostname !== "localhost" && hostname !== "127.0.0.1";
 }
 
 function isLoopback(url: URL): boolean {

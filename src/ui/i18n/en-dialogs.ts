@@ -109,6 +109,8 @@ export const enDialogs = {
     advice: {
       plain_http:
         "This is plain http to another computer. The page may reach https addresses and servers on this computer only, so it will be blocked. Use https, or forward a local port to it.",
+      unnamed_loopback:
+        "The page may reach this computer as localhost or 127.0.0.1 only, so the browser will block this address. Write localhost in its place.",
       local_network:
         "The browser may ask whether this page may reach this computer: allow it. Safari and Brave refuse without asking; there, open Loopglass itself from http://localhost.",
     },

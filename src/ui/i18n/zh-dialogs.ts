@@ -105,6 +105,8 @@ export const zhDialogs: typeof enDialogs = {
     advice: {
       plain_http:
         "这是通过明文 http 访问另一台电脑。本页面只能访问 https 地址和本机上的服务，因此会被拦截。请改用 https，或把它转发到本机端口。",
+      unnamed_loopback:
+        "本页面只能以 localhost 或 127.0.0.1 访问本机，这个地址会被浏览器拦截。请改写成 localhost。",
       local_network:
         "浏览器可能会询问是否允许本页面访问本机，请选择允许。Safari 和 Brave 会直接拒绝，这时请从 http://localhost 打开 Loopglass。",
     },
