@@ -73,7 +73,13 @@ describe("an HTTP status", () => {
 describe("a request without an answer", () => {
   const failedToFetch = new TypeError("Failed to fetch");
   const told = (url: string, place: { online?: boolean; pageProtocol?: string; pageOrigin?: string } = {}) =>
-    networkError(failedToFetch, words, { url: new URL(url), online: true, pageProtocol: "https:", ...place });
+    networkError(failedToFetch, words, {
+      url: new URL(url),
+      online: true,
+      pageProtocol: "https:",
+      pageOrigin: "https://loopglass.example",
+      ...place,
+    });
 
   it("may be the server, the address or CORS, and nobody claims to know which", () => {
     const error = told("https://h.example/v1/chat/completions?api-key=abc");
@@ -110,6 +116,9 @@ describe("a request without an answer", () => {
     expect(error.message).not.toContain("CORS");
     const own = told(address, { pageProtocol: "http:", pageOrigin: "http://192.168.1.2:11434" });
     expect(own.message).toContain("CORS");
+    // A command line has no page, and no policy.
+    const nowhere = { url: new URL(address), online: true, pageProtocol: "http:" };
+    expect(networkError(failedToFetch, words, nowhere)).toMatchObject({ retryable: true });
   });
 
   it.each(["http://[::1]:8080/v1", "http://127.0.0.2:8080/v1", "http://a.localhost:8080/v1"])(

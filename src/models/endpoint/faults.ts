@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly online: boolean;
   /** `https:` or `http:`: how the page itself was opened. */
   readonly pageProtocol: string;
-  /** What the page may always reach, whatever its policy names. */
+  /** What the page may always reach, whatever its policy names. Left out where there is no page, and no policy. */
   readonly pageOrigin?: string;
 }
 
@@ -58,7 +58,7 @@ export function networkError(error: unknown, words: FaultWords, surroundings: Su
   if (pageProtocol === "https:" && url.protocol === "http:" && !isLoopback(url)) {
     return failed("mixed_content", words.mixedContent(address), false);
   }
-  if (isBarredByPolicy(url) && url.origin !== pageOrigin) {
+  if (pageOrigin !== undefined && url.origin !== pageOrigin && isBarredByPolicy(url)) {
     const message = isLoopback(url)
       ? words.unnamedLoopback(address, `http://localhost${url.port === "" ? "" : `:${url.port}`}`)
       : words.plainHttp(address);
