@@ -125,6 +125,21 @@ test("on a phone Restart leads back to the start", async ({ loopglass, page }) =
   await loopglass.waitPlace(0);
 });
 
+test("a phone's menu changes the language under its reader's hand, and keeps the focus", async ({
+  loopglass,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loopglass.open();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("radio", { name: "English" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const dialog = page.getByRole("dialog", { name: "模型、沙箱与外观" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "关闭" })).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "中文" })).toBeFocused();
+});
+
 async function speakChinese(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("radio", { name: "中文" }).check({ force: true });

@@ -14,7 +14,7 @@ export function compiledMessages() {
       resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
     }),
     async transform(_code, id) {
-      if (!/\/src\/ui\/i18n\/(en|zh)(-sandbox)?\.ts$/.test(id)) return undefined;
+      if (!/\/src\/ui\/i18n\/(en|zh)(-dialogs|-panels|-sandbox)?\.ts$/.test(id)) return undefined;
       const { module } = await runnerImport(id, { configFile: false, logLevel: "error" });
       const exported = Object.entries(module).map(
         ([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))};`,

@@ -4,6 +4,8 @@ import { useStore } from "zustand";
 import { Announcer } from "./Announcer.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { type DialogName, Header } from "./header/Header.tsx";
+import { dialogWords } from "./i18n/dialog-words.ts";
+import { LateWords } from "./i18n/LateWords.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { Lesson } from "./lesson/Lesson.tsx";
 import { Notices } from "./notices/Notices.tsx";
@@ -73,9 +75,9 @@ function Screen() {
           linkProblem={linkProblem.message}
           onLinkProblemSeen={() => ui.linkProblem.setState({ message: undefined })}
           onAboutSandbox={() => setDialog("sandbox")}
+          onEndpoint={() => setDialog("endpoint")}
         />
         <nav className={styles.views} aria-label={t("views")}>
-          onEndpoint={() => setDialog("endpoint")}
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
               {t(name)}
@@ -113,7 +115,13 @@ function Screen() {
         <Stats className={styles.stats} />
       </footer>
       <Announcer />
-      <Suspense>{Open && <Open onClose={() => setDialog(undefined)} open={setDialog} />}</Suspense>
+      <Suspense>
+        {Open && (
+          <LateWords words={dialogWords}>
+            <Open onClose={() => setDialog(undefined)} open={setDialog} />
+          </LateWords>
+        )}
+      </Suspense>
     </div>
   );
 }

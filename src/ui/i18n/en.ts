@@ -1,9 +1,7 @@
-import { enDialogs } from "./en-dialogs.ts";
 import { enInspector } from "./en-inspector.ts";
 
 /** Every string of the screen in English; `zh.ts` has the same keys. */
 export const en = {
-  ...enDialogs,
   ...enInspector,
   header: {
     scenario: "Scenario: {title}. Choose another",

@@ -3,15 +3,17 @@ import { IntlProvider } from "use-intl";
 import type { Language } from "../../session/settings.ts";
 import { useSettings } from "../ui-context.tsx";
 import { en } from "./en.ts";
+import type { enDialogs } from "./en-dialogs.ts";
+import type { enPanels } from "./en-panels.ts";
 import type { enSandbox } from "./en-sandbox.ts";
 
 export type Messages = typeof en;
-/** What is said of WebContainer comes when somebody has to do with it. */
-export type SandboxMessages = typeof enSandbox;
+/** What stands in dialogs and late panels, and what is said of WebContainer, comes when somebody has to do with it. */
+type LateMessages = typeof enDialogs & typeof enPanels & typeof enSandbox;
 
 declare module "use-intl" {
   interface AppConfig {
-    Messages: Messages & SandboxMessages;
+    Messages: Messages & LateMessages;
     Locale: Language;
   }
 }

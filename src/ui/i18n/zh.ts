@@ -1,9 +1,7 @@
 import type { en } from "./en.ts";
-import { zhDialogs } from "./zh-dialogs.ts";
 import { zhInspector } from "./zh-inspector.ts";
 
 export const zh: typeof en = {
-  ...zhDialogs,
   ...zhInspector,
   header: {
     scenario: "场景：{title}。选择其他场景",

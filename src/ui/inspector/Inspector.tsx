@@ -4,17 +4,19 @@ import { Tabs } from "../components/Tabs.tsx";
 import { FilesPanel } from "../files/FilesPanel.tsx";
 import { useFileLook } from "../files/file-look.ts";
 import { useChangesSinceStart } from "../files/use-files.ts";
+import { LateWords } from "../i18n/LateWords.tsx";
+import { panelWords } from "../i18n/panel-words.ts";
 import { useSession, useSettings } from "../ui-context.tsx";
 import styles from "./Inspector.module.css";
 
 const tabs = ["wire", "files", "terminal", "guards"] as const;
 type InspectorTab = (typeof tabs)[number];
 
-const WirePanel = lazy(async () => ({ default: (await import("../wire/WirePanel.tsx")).WirePanel }));
-const TerminalPanel = lazy(async () => ({
-  default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel,
-}));
-const GuardsPanel = lazy(async () => ({ default: (await import("../guards/GuardsPanel.tsx")).GuardsPanel }));
+const latePanels = {
+  wire: lazy(async () => ({ default: (await import("../wire/WirePanel.tsx")).WirePanel })),
+  terminal: lazy(async () => ({ default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel })),
+  guards: lazy(async () => ({ default: (await import("../guards/GuardsPanel.tsx")).GuardsPanel })),
+} as const;
 
 /** One inspector with tabs; every panel shows how things stand at the cursor. */
 export function Inspector() {
@@ -54,16 +56,13 @@ export function Inspector() {
 /** Lives as long as the session is open, so that a chosen file outlasts a look at another tab. */
 function Panel({ tab }: { readonly tab: InspectorTab }) {
   const fileLook = useFileLook();
-  switch (tab) {
-    case "wire":
-      return <WirePanel />;
-    case "files":
-      return <FilesPanel look={fileLook} />;
-    case "terminal":
-      return <TerminalPanel />;
-    case "guards":
-      return <GuardsPanel />;
-  }
+  if (tab === "files") return <FilesPanel look={fileLook} />;
+  const Late = latePanels[tab];
+  return (
+    <LateWords words={panelWords}>
+      <Late />
+    </LateWords>
+  );
 }
 
 function Badge({ count = 0, title }: { readonly count?: number; readonly title?: string }) {
