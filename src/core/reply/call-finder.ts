@@ -1,13 +1,16 @@
 import type { UnreadableReason } from "../wording/wording.ts";
+import type { Shape } from "./call-shape.ts";
 import { closesFence, codeEnd, endsLine, type Opening, readOpening, runEnd } from "./fence.ts";
 import { mayHoldKey } from "./first-key.ts";
 import { FoundCalls } from "./found-calls.ts";
 import { isInventedAt } from "./invented.ts";
 import { isHeadlessCallAt, isMeantAsCall } from "./meant.ts";
 import { type ObjectScan, scanObject } from "./object.ts";
+import { isOperand } from "./operand.ts";
 import { readObject } from "./read-object.ts";
-import { closersEnd, isEscapedQuotation, isOperand, isQuotedAt, skipBlanks } from "./surroundings.ts";
+import { closersEnd, isEscapedQuotation, isQuotedAt, skipBlanks } from "./surroundings.ts";
 import { Thinking, thinkingEnd, thinkingTagAt } from "./thinking.ts";
+import { kindOfName } from "./tool-name.ts";
 
 /**
  * Reads a model's reply once, from left to right. It looks at each character once, and again at most once for each
@@ -23,6 +26,8 @@ interface Fence {
   readonly length: number;
   readonly bare: boolean;
   readonly callsBefore: number;
+  /** What it holds turned out to be code, and no calls. */
+  readonly code?: true;
 }
 
 /** An open piece of inline code: calls found since then are quotations if it closes on its line. */
@@ -74,7 +79,7 @@ class CallFinder {
     this.#tick = undefined;
     if (this.#found.count > 0 && isInventedAt(this.#text, this.#at)) this.#endInvented();
     // A line that quotes.
-    else if (this.#text.startsWith("> ", this.#at)) this.#skipLine();
+    else if (this.#text[this.#at] === ">") this.#skipLine();
     else if (isHeadlessCallAt(this.#text, this.#at, this.#tools)) this.#fail("broken", this.#at);
   }
 
@@ -105,8 +110,7 @@ class CallFinder {
 
   #closed(scan: ObjectScan): void {
     this.#at = scan.to;
-    if (this.#isQuotation(scan)) return;
-    const shape = scan.signs.possible ? readObject(this.#text, scan, this.#tools) : "data";
+    const shape = scan.signs.possible ? this.#shape(scan) : "data";
     if (typeof shape === "string") {
       const isResult = scan.signs.result && this.#found.count > 0 && scan.from === this.#lineInk;
       if (isResult) this.#endInvented();
@@ -118,9 +122,27 @@ class CallFinder {
     if (isInventedAt(this.#text, skipBlanks(this.#text, this.#found.end))) this.#endInvented();
   }
 
+  #shape(scan: ObjectScan): Shape {
+    if (this.#isQuotation(scan)) return "data";
+    const shape = readObject(this.#text, scan, this.#tools);
+    if (typeof shape === "string") return shape;
+    const kinds = shape.calls.map(({ tool }) => kindOfName(tool, this.#tools));
+    // A sentence about calls; a reply that is nothing else was meant as one.
+    if (kinds.includes("placeholder")) return this.#isWhole(scan.from, scan.to) ? "broken" : "data";
+    return kinds.includes("words") && scan.from !== this.#lineInk ? "data" : shape;
+  }
+
   #isQuotation({ from, to }: ObjectScan): boolean {
-    if (this.#fence?.bare && isOperand(this.#text, from)) return true;
+    if (this.#isCode(from)) return true;
     return isQuotedAt(this.#text, from, to) && !this.#isWhole(from - 1, to + 1);
+  }
+
+  /** A fence that names no language is code from its first object on that code builds. */
+  #isCode(from: number): boolean {
+    const fence = this.#fence;
+    if (!fence?.bare) return false;
+    if (!fence.code && isOperand(this.#text, from)) this.#fence = { ...fence, code: true };
+    return this.#fence?.code === true;
   }
 
   #isWhole(from: number, to: number): boolean {
@@ -130,7 +152,8 @@ class CallFinder {
   /** A call that cannot be read ends the reading, unless it is quoted. */
   #unreadable(scan: ObjectScan, reason: UnreadableReason): void {
     const tickEnd = this.#tickEnd(scan.outcome === "cut" ? scan.from : scan.to);
-    if (tickEnd !== undefined) {
+    if (this.#isCode(scan.from)) this.#at = scan.retry;
+    else if (tickEnd !== undefined) {
       this.#found.drop(this.#tick?.callsBefore ?? 0);
       this.#tick = undefined;
       this.#at = tickEnd;

@@ -1,3 +1,5 @@
+import { countKeys, hasRepeatedKey } from "./repeated-key.ts";
+
 /** A call as the text protocol has it. `args` is what `JSON.parse` gave, values untouched. */
 export interface TextCall {
   readonly tool: string;
@@ -125,8 +127,9 @@ function readArgs(value: unknown): TextCall["args"] | undefined {
   if (value.trim() === "") return {};
   const inner = parsed(value);
   // Some gateways encode twice. More is noise.
+  const text = typeof inner === "string" ? inner : value;
   const object = typeof inner === "string" ? parsed(inner) : inner;
-  return isRecord(object) ? object : undefined;
+  return isRecord(object) && !hasRepeatedKey(countKeys(text), object) ? object : undefined;
 }
 
 /** Walks with a list of its own: the depth of the value is the model's choice, the depth of our stack is not. */

@@ -30,6 +30,11 @@ export function readOpening(text: string, to: number, startsLine: boolean): Open
   return { kind: code ? "code" : "inline", bare, to: code ? content : to };
 }
 
+/** Whether a word in front of an object, or beside a fence, says that data follows. */
+export function isDataLabel(word: string): boolean {
+  return word !== "" && DATA.has(word.toLowerCase());
+}
+
 /** Whether a run inside a fence closes it, or opens another one: the latter has a language and nothing else behind it. */
 export function closesFence(text: string, to: number): boolean {
   NEW_FENCE.lastIndex = to;

@@ -1,6 +1,7 @@
 import { isToolAt } from "./first-key.ts";
 import type { ObjectScan } from "./object.ts";
 import { skipBlanks } from "./surroundings.ts";
+import { isIdentifier } from "./tool-name.ts";
 
 /**
  * Whether a broken object was meant as a call. It then must not pass for an answer; else its braces are prose.
@@ -14,7 +15,7 @@ export function isMeantAsCall(text: string, scan: ObjectScan, tools: ReadonlySet
       : { name: scan.signs.tool, quoted: true, exact: true, sure: false };
   if (named === undefined) return false;
   if (tools.has(named.name) || named.sure) return true;
-  return named.exact && named.quoted && IDENTIFIER.test(named.name) && !PLACEHOLDER.has(text[scan.to] ?? "");
+  return named.exact && named.quoted && isIdentifier(named.name) && !PLACEHOLDER.has(text[scan.to] ?? "");
 }
 
 /**
@@ -61,5 +62,4 @@ const HEADLESS = new RegExp(
   `${QUOTE}?\\s{0,9}tool\\s{0,9}${QUOTE}\\s{0,9}${SIGN}\\s{0,9}${QUOTE}(${NAME})(${ARGS}|${QUOTE}\\s{0,99}(}))`,
   "iy",
 );
-const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_.:/-]*$/u;
 const PLACEHOLDER = new Set([".", "…", "<", "$"]);

@@ -17,6 +17,8 @@ export interface ObjectScan {
   /** Only what JSON itself allows: `JSON.parse` may take it as it stands. */
   readonly plain: boolean;
   readonly signs: CallSigns;
+  /** How many keys it has, at every depth. */
+  readonly keys: number;
   /** How deep it is nested: 1 for an object of plain values. */
   readonly depth: number;
 }
@@ -38,6 +40,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
   let afterComma = false;
   let before = from;
   let depth = 0;
+  let keys = 0;
 
   const ended = (outcome: ObjectScan["outcome"]): ObjectScan => ({
     outcome,
@@ -46,6 +49,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
     retry: Math.max(outcome === "broken" ? before : lexer.from, from + 1),
     plain: lexer.plain,
     signs,
+    keys,
     depth,
   });
 
@@ -68,6 +72,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
     } else if (expected === "key") {
       if (token !== "string" && !(token === "word" && isName(lexer))) return ended("broken");
       if (outermost) signs.key(lexer.content(token));
+      keys += 1;
       expected = "colon";
     } else if (expected === "colon") {
       if (token !== ":") return ended("broken");

@@ -207,10 +207,33 @@ const odd: readonly TextCase[] = [
   ].map((text): TextCase => ({ name: text, text, expected: "final" })),
 ];
 
+/** JSON.parse takes the last one and says nothing. */
+const twice: readonly TextCase[] = [
+  ...[
+    '{"tool":"read_file","tool":"run_shell","args":{}}',
+    '{"tool":"run_shell","args":{"command":"ls"},"args":{"command":"rm -r build"}}',
+    '{"tool":"run_shell","args":{"command":"ls","command":"rm -r build"}}',
+    '{"tool":"run_shell","args":{"a":[{"b":1,"b":1}]}}',
+    '{"tool":"run_shell","to\\u006fl":"read_file","args":{}}',
+    '{"tool":"run_shell","args":"{\\"command\\":\\"ls\\",\\"command\\":\\"rm\\"}"}',
+    '{"tool":"run_shell","tool":null,"args":{}}',
+    "{tool: 'run_shell', tool: 'read_file', args: {}}",
+    '{"tool_calls":[{"tool":"run_shell","tool":"read_file","args":{}}]}',
+    '{"name":"run_shell","arguments":{"command":"ls"},"arguments":{"command":"rm"}}',
+  ].map((text): TextCase => ({ name: text, text, expected: "broken" })),
+  {
+    name: "the same key in objects beside and inside each other",
+    text: '{"tool":"calc","args":{"tool":{"tool":1},"b":[{"c":1},{"c":":{}"}],"__proto__":{"c":1}}}',
+    expected: [["calc", JSON.parse('{"tool":{"tool":1},"b":[{"c":1},{"c":":{}"}],"__proto__":{"c":1}}')]],
+  },
+  { name: "twice in data", text: '{"a":1,"a":2} is odd.', expected: "final" },
+];
+
 /** Calls whose keys, arguments, quotes or end are not what they should be. */
 export const spellingCases: Readonly<Record<string, readonly TextCase[]>> = {
   "keys and arguments": shapes,
   "cut off": cut,
   spelling,
   "meant, and spelt too oddly to be mended": odd,
+  "a key twice": twice,
 };

@@ -9,7 +9,7 @@ export function isBlank(text: string, from: number, to: number): boolean {
   return skipBlanks(text, from) >= to;
 }
 
-function isBlankCode(code: number): boolean {
+export function isBlankCode(code: number): boolean {
   return (
     code === 0x20 ||
     (code >= 0x09 && code <= 0x0d) ||
@@ -43,13 +43,6 @@ const OUTER = /[^A-Za-z0-9_]/;
 /** `"{\"tool\": …}"`: an object inside a string that somebody quotes. */
 export function isEscapedQuotation(text: string, from: number): boolean {
   return text[from + 1] === "\\" && text[from - 1] === '"';
-}
-
-/** Whether the object at `from` is part of code that builds it: `x = {…}`, `send({…})`. */
-export function isOperand(text: string, from: number): boolean {
-  let at = from - 1;
-  while (at >= 0 && isBlankCode(text.charCodeAt(at))) at -= 1;
-  return text[at] === "=" || text[at] === "(";
 }
 
 /** The end of what closes around a call that ends at `from`: its list, its tag. */

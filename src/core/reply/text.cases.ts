@@ -258,6 +258,69 @@ const code: readonly TextCase[] = [
   },
 ];
 
+/** In a fence that names no language its content says what it is. */
+const bareFences: readonly TextCase[] = [
+  ...[
+    `return ${LS};`,
+    `request: ${LS}`,
+    `  "request": ${LS}`,
+    `- body: ${LS}`,
+    `send("x", ${LS})`,
+    `send(\n  ${LS}\n)`,
+    `calls = [\n  ${LS},\n  ${RM}\n]`,
+    `const f = () => ${LS}`,
+    `ok ? ${LS} : null`,
+    `POST /tools ${LS}`,
+    `$ echo ${LS}`,
+    `yield [${LS}, ${RM}]`,
+    `x = ${LS}\n${RM}`,
+    'x = {"tool":"run_shell","args":{"command":cmd}}',
+    `return {\n  "tool": "run_shell",\n  "args": {"command": cmd}\n}`,
+  ].map((text): TextCase => ({ name: text, text: `Like this:\n\`\`\`\n${text}\n\`\`\``, expected: "final" })),
+  ...[
+    READ,
+    `Action: ${READ}`,
+    `tool_call:\n${READ}`,
+    `I will look at it: ${READ}`,
+    `1. ${READ}`,
+    `- ${READ}`,
+    `[${READ}]`,
+    `<tool_call>${READ}</tool_call>`,
+    `I look.\n${READ}`,
+    `好的：${READ}`,
+  ].map((text): TextCase => ({ name: text, text: `\`\`\`\n${text}\n\`\`\``, expected: [a] })),
+  {
+    name: "code in one fence says nothing about the next",
+    text: `\`\`\`\nx = ${LS}\n\`\`\`\n\`\`\`\n${READ}\n\`\`\``,
+    expected: [a],
+  },
+];
+
+const names: readonly TextCase[] = [
+  ...['"..."', '"…"', '""', '"<name>"', '"$TOOL"', '"{tool}"', '"___"', '"tool name"'].map(
+    (name): TextCase => ({
+      name: `${name} in a sentence`,
+      text: `Calls look like {"tool": ${name}, "args": {}}, no more.`,
+      expected: "final",
+    }),
+  ),
+  { name: "dots that are the whole reply", text: '{"tool":"...","args":{}}', expected: "broken" },
+  {
+    name: "words at the start of a line",
+    text: '{"tool":"read file","args":{"path":"a.txt"}}',
+    expected: [["read file", { path: "a.txt" }]],
+  },
+  {
+    name: "names of every kind",
+    text: '{"tool":"mcp__fs.read-file/2","args":{}} {"tool":"读文件","args":{}}',
+    expected: [
+      ["mcp__fs.read-file/2", {}],
+      ["读文件", {}],
+    ],
+  },
+  { name: "a quoted line without a blank", text: `You wrote:\n>${LS}\n>>${LS}\nFine.`, expected: "final" },
+];
+
 const several: readonly TextCase[] = [
   { name: "on two lines", text: `${READ}\n${READ_B}`, expected: [a, b] },
   { name: "with prose between", text: `First ${READ} and then ${READ_B}, please.`, expected: [a, b] },
@@ -284,6 +347,8 @@ export const textCases: Readonly<Record<string, readonly TextCase[]>> = {
   "thinking in other marks": otherMarks,
   prose,
   "code in other languages": code,
+  "fences that name no language": bareFences,
+  "names that are none, and quoted lines": names,
   "several calls": several,
   ...spellingCases,
 };
