@@ -42,8 +42,9 @@ export function gaugesAt(
     budget.recordRound(records);
     duplicates.check(records.map(asked));
   }
-  // What it stopped asked for the same as the round before, and was not run.
-  if (turn?.ended?.reason === "loop_guard") duplicates.check(finished.at(-1)?.map(asked) ?? []);
+  // What it stops asked for the same as the round before, and is not run.
+  const stop = next?.kind === "stop" ? next.stop : turn?.ended;
+  if (stop?.reason === "loop_guard") duplicates.check(finished.at(-1)?.map(asked) ?? []);
   const tokens = new TokenBudget(settings.tokenBudget, wording);
   for (const ask of view.asks.slice(turn ? -turn.requests : 0)) {
     if (turn?.requests && !isFault(ask.outcome)) tokens.record(view.messages, ask.outcome, ask.messages);
@@ -160,6 +161,7 @@ class Draft {
       partial: partial?.content ?? "",
       message: error.message,
       ...(error.detail === undefined ? {} : { detail: error.detail }),
+      ...(error.retryable ? { againAt: step.at + step.ms + (error.retryAfterMs ?? 0) } : {}),
     });
   }
 

@@ -58,9 +58,9 @@ test("a guard speaks once, the second time the person gets control back", async 
   expect(messages.filter((message) => message.content?.startsWith("Guard:"))).toHaveLength(1);
 });
 
-test("an empty reply is no answer: one repair, then unparseable", async () => {
+test("an empty reply is no answer: one repair, then empty_response", async () => {
   const { stop } = await run(new FakeWorld([calls("look"), says(""), says(" "), says("too late")]));
-  expect(stop.reason).toBe("unparseable");
+  expect(stop.reason).toBe("empty_response");
 });
 
 test("the round limit ends with a sentence, never with silence", async () => {
