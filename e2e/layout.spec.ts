@@ -125,6 +125,18 @@ test("on a phone Restart leads back to the start", async ({ loopglass, page }) =
   await loopglass.waitPlace(0);
 });
 
+test("on a phone whatever is pressed is large enough for a finger", async ({ loopglass, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loopglass.open();
+  await loopglass.steps(2);
+  await loopglass.back();
+  await expectTouchable(page.locator("header, nav, form, footer"), "the loop");
+  await loopglass.button("Inspect").click();
+  await expectTouchable(page.getByRole("tablist"), "the inspector");
+  await page.getByRole("button", { name: "More" }).click();
+  await expectTouchable(page.getByRole("dialog"), "the menu");
+});
+
 test("a phone's menu changes the language under its reader's hand, and keeps the focus", async ({
   loopglass,
   page,
@@ -139,6 +151,20 @@ test("a phone's menu changes the language under its reader's hand, and keeps the
   await expect(dialog.getByRole("button", { name: "关闭" })).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "中文" })).toBeFocused();
 });
+
+/** All that can be pressed in it is 44 pixels wide and high (WCAG 2.5.5). */
+async function expectTouchable(area: Locator, where: string): Promise<void> {
+  const controls = area.locator(
+    "button:visible, textarea:visible, [role=tab]:visible, label:has(input):visible",
+  );
+  await expect.poll(() => controls.count(), { message: where }).toBeGreaterThan(3);
+  for (const control of await controls.all()) {
+    const box = await control.boundingBox();
+    const name = `${where}: ${(await control.getAttribute("aria-label")) ?? (await control.textContent())}`;
+    expect(Math.round(box?.height ?? 0), `height in ${name}`).toBeGreaterThanOrEqual(44);
+    expect(Math.round(box?.width ?? 0), `width in ${name}`).toBeGreaterThanOrEqual(44);
+  }
+}
 
 async function speakChinese(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More" }).click();
