@@ -84,8 +84,7 @@ test("a port where nobody listens is said so, with what to look at, and the scri
 
 test("a web page in place of an answer is told in words, not shown as HTML", async ({ loopglass }) => {
   const page: RequestListener = (request, response) => {
-    response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
-    response.setHeader("access-control-allow-headers", "authorization, content-type");
+    allowAnyPage(request, response);
     response.setHeader("content-type", "text/html");
     response.end("<!doctype html><title>Router login</title><p>Please sign in</p>");
   };
@@ -151,14 +150,7 @@ test("an address with a key in it is refused, and nothing of it is kept", async 
 });
 
 test("a reload while a reply streams keeps what had arrived, marked as incomplete", async ({ loopglass }) => {
-  const stream: RequestListener = (request, response) => {
-    response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
-    response.setHeader("access-control-allow-headers", "authorization, content-type");
-    response.setHeader("content-type", "text/event-stream");
-    if (request.method === "OPTIONS") response.end();
-    else response.write('data: {"choices":[{"index":0,"delta":{"content":"Par"}}]}\n\n');
-  };
-  await withServer(stream, async (address) => {
+  await withServer(beginsAndStands, async (address) => {
     await loopglass.openScenario(commands());
     await loopglass.chooseEndpoint(`${address}/v1`, key);
     await loopglass.button("Run").click();
@@ -173,6 +165,65 @@ test("a reload while a reply streams keeps what had arrived, marked as incomplet
     await expect(loopglass.article("stopped: stopped")).toBeVisible();
   });
 });
+
+test("an endpoint that asks to wait is asked again when the time has come, by one button", async ({
+  loopglass,
+  allowConsole,
+}) => {
+  allowConsole(failedRequest);
+  let asked = 0;
+  const busyOnce: RequestListener = (request, response) => {
+    allowAnyPage(request, response);
+    response.setHeader("access-control-expose-headers", "retry-after");
+    if (request.method === "OPTIONS") response.end();
+    else if (++asked === 1) response.writeHead(429, { "retry-after": "30" }).end();
+    else response.end('{"choices":[{"message":{"content":"Now I can."},"finish_reason":"stop"}]}');
+  };
+  await withServer(busyOnce, async (address) => {
+    await loopglass.page.clock.install();
+    await loopglass.openScenario(commands());
+    await loopglass.chooseEndpoint(`${address}/v1`, key);
+    await loopglass.run();
+    const fault = loopglass.article("model error");
+    await expect(fault).toContainText(/Another try in \d+ s/);
+    await expect(fault.getByRole("button")).toHaveCount(0);
+
+    await loopglass.page.clock.fastForward(31_000);
+    await fault.getByRole("button", { name: "Try again" }).click();
+    await expect(fault).toHaveCount(0);
+    await loopglass.run();
+    await expect(loopglass.article("assistant message")).toContainText("Now I can.");
+    expect(asked).toBe(2);
+  });
+});
+
+test("a reply that stands still says for how long nothing has come", async ({ loopglass }) => {
+  await withServer(beginsAndStands, async (address) => {
+    await loopglass.page.clock.install();
+    await loopglass.openScenario(commands());
+    await loopglass.chooseEndpoint(`${address}/v1`, key);
+    await loopglass.button("Run").click();
+    await expect(loopglass.transcript).toContainText("Par");
+    await loopglass.page.clock.fastForward(8000);
+    await expect(loopglass.transcript).toContainText(/Nothing has come for \d+ s/);
+    await loopglass.button("Stop").click();
+    await loopglass.waitStatus("stopped");
+  });
+});
+
+/** Lets a page from elsewhere ask, as an endpoint for browsers does. */
+const allowAnyPage: RequestListener = (request, response) => {
+  response.setHeader("access-control-allow-origin", request.headers.origin ?? "*");
+  response.setHeader("access-control-allow-headers", "authorization, content-type");
+};
+
+/** Streams the beginning of a reply, and then nothing. */
+const beginsAndStands: RequestListener = (request, response) => {
+  allowAnyPage(request, response);
+  response.setHeader("content-type", "text/event-stream");
+  if (request.method === "OPTIONS") response.end();
+  else response.write('data: {"choices":[{"index":0,"delta":{"content":"Par"}}]}\n\n');
+};
 
 /** Runs `use` while a server answers on this machine; afterwards nobody listens at its address. */
 async function withServer<T>(answer: RequestListener, use: (address: string) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ const late: readonly (() => Promise<unknown>)[] = [
   () => import("./make-model.ts"),
   () => import("./toolkit.ts"),
   () => import("./ui/files/DiffView.tsx"),
+  () => import("./ui/transcript/TryAgain.tsx"),
   () => import("./ui/i18n/en-panels.ts"),
   () => import("./ui/wire/WirePanel.tsx"),
   () => import("./ui/terminal/TerminalPanel.tsx"),

@@ -161,6 +161,26 @@ describe("turns", () => {
   });
 });
 
+test("a fault after which another try may succeed says from when on", async () => {
+  const failing = (retryable: boolean, retryAfterMs?: number): ReplyOutcome => ({
+    error: { kind: "http", message: "Wait.", retryable, ...(retryAfterMs !== undefined && { retryAfterMs }) },
+  });
+  const againAt = async (reply: ReplyOutcome) => {
+    const { steps } = await recorded([reply]);
+    const ask = steps.find(({ effect }) => effect.kind === "ask");
+    const item = foldSteps(steps)
+      .rounds.flatMap((round) => round.items)
+      .find(({ kind }) => kind === "fault");
+    const ended = ask && ask.at + ask.ms;
+    return (
+      item?.kind === "fault" && item.againAt !== undefined && ended !== undefined && item.againAt - ended
+    );
+  };
+  expect(await againAt(failing(true, 7000))).toBe(7000);
+  expect(await againAt(failing(true))).toBe(0);
+  expect(await againAt(failing(false))).toBe(false);
+});
+
 test("an answer that was cut off is marked, and a reply with calls is not: its text was through", async () => {
   const cut = (reply: ReplyOutcome) => ({ ...reply, finishReason: "length" });
   const { steps } = await recorded([cut(calls("look")), cut(says("The first of thr"))]);

@@ -39,6 +39,8 @@ export type Item =
       readonly partial: string;
       readonly message: string;
       readonly detail?: string;
+      /** Another try may succeed, from this time on, in milliseconds since the epoch: an endpoint may ask to wait. */
+      readonly againAt?: number;
     }
   | { readonly kind: "stop"; readonly step: StepId; readonly stop: Stop };
 

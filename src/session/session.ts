@@ -1,6 +1,6 @@
 import { foldSteps } from "../core/fold.ts";
 import type { Verdict } from "../core/host.ts";
-import type { ModelKind } from "../core/model.ts";
+import { isFault, type ModelKind, type ReplyOutcome } from "../core/model.ts";
 import type { StepId } from "../core/step-log.ts";
 import { emptyView } from "../core/view.ts";
 import { Board, isOpen, statusOf } from "./board.ts";
@@ -104,6 +104,18 @@ export class Session {
     this.#board.cutPathAtCursor();
     this.#moveTo(this.#board.state.cursor);
     this.#board.keepPlace();
+  }
+
+  /** Makes the request again that failed last; what came of it stays on a branch of its own. */
+  tryAgain(): void {
+    const { path, cursor, performing } = this.#board.state;
+    const at = path.findLastIndex(({ effect }) => effect.kind === "ask");
+    const failed = path[at];
+    if (performing || cursor < path.length || failed?.effect.kind !== "ask") return;
+    if (!isFault(failed.outcome as ReplyOutcome)) return;
+    this.goTo(at);
+    this.goLiveHere();
+    this.advance("step");
   }
 
   /** Shows the newest branch through a step, with the cursor at that step. */

@@ -286,6 +286,7 @@ export function createApp<State>(ports: AppPorts<State>) {
     pause: () => open?.session.pause(),
     stop: () => open?.session.stop(),
     goTo: (cursor: number) => open?.session.goTo(cursor),
+    tryAgain: () => open?.session.tryAgain(),
     goLiveHere: () => open?.session.goLiveHere(),
     showBranch: (id: StepId) => open?.session.showBranch(id),
     setModel: (kind: ModelKind) => open?.session.setModel(kind),

@@ -187,6 +187,11 @@ export const en = {
       stopped: "cut off by Stop",
       limit: "ended at a limit of the shell",
     },
+    again: "Try again",
+    againIn: "Another try in {seconds, number} s",
+    againWait: "The endpoint asks to wait.",
+    againNow: "It can be tried again now.",
+    silence: "Nothing has come for {seconds, number} s.",
     cutOffReply:
       "A reload cut this reply off. What had arrived stands below and is not used; going on asks again.",
     cutOff:

@@ -1,7 +1,10 @@
 import { CircleCheck, CircleStop, ShieldAlert, TriangleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import type { StepId } from "../../core/step-log.ts";
 import type { Item } from "../../core/view.ts";
 import { Folded } from "../components/Folded.tsx";
+import { useSession } from "../ui-context.tsx";
 import { Article } from "./Article.tsx";
 import { CallBody } from "./CallBody.tsx";
 import styles from "./ItemView.module.css";
@@ -92,6 +95,7 @@ export function ItemView({ item, before }: ItemViewProps) {
             </p>
           )}
           <p>{item.message}</p>
+          {item.againAt !== undefined && <Again step={item.step} at={item.againAt} />}
           {item.detail && (
             <details className={styles.detail}>
               <summary>{t("detail")}</summary>
@@ -117,6 +121,20 @@ export function ItemView({ item, before }: ItemViewProps) {
       );
     }
   }
+}
+
+const TryAgain = lazy(() => import("./TryAgain.tsx"));
+
+/** Only the last thing that happened can be tried again; before it, going back is the way. */
+function Again({ step, at }: { readonly step: StepId; readonly at: number }) {
+  const isLast = useSession(({ view, cursor, path, performing }) => {
+    return view.asks.at(-1)?.step === step && cursor === path.length && performing === undefined;
+  });
+  return isLast ? (
+    <Suspense>
+      <TryAgain at={at} />
+    </Suspense>
+  ) : null;
 }
 
 /** An endpoint's model by its own name; ours in the screen's language. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Effect } from "../../core/step-log.ts";
+import { byPlace } from "../by-place.ts";
 import { Folded } from "../components/Folded.tsx";
 import { leavesRepairToPerson, stationHue, stationOf } from "../station.ts";
 import { useSession } from "../ui-context.tsx";
@@ -8,6 +9,7 @@ import { CallBody } from "./CallBody.tsx";
 import { Elapsed } from "./Elapsed.tsx";
 import styles from "./PendingCard.module.css";
 import { RepairChoices } from "./RepairChoices.tsx";
+import { Silence } from "./Silence.tsx";
 
 /** What is about to happen, or is happening: a dashed card at the bottom of the transcript. */
 export function PendingCard() {
@@ -44,6 +46,7 @@ export function PendingCard() {
       <Preview pending={pending} />
       {isLeftToPerson && !replaying && <RepairChoices />}
       {performing && <Live />}
+      {performing && pending.kind === "ask" && <Silence />}
     </section>
   );
 }
@@ -104,10 +107,8 @@ function Preview({ pending }: { readonly pending: Effect }) {
   return (
     <>
       {message.content && <p>{message.content}</p>}
-      {message.tool_calls?.map((call, i) => (
-        // Ids can repeat, positions cannot.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <div key={i} className={styles.call}>
+      {byPlace(message.tool_calls ?? []).map(({ item: call, place }) => (
+        <div key={place} className={styles.call}>
           <b>{call.function.name}</b>
           <CallBody call={{ id: call.id, name: call.function.name, arguments: call.function.arguments }} />
         </div>
@@ -123,9 +124,8 @@ function Live() {
   return (
     <>
       {stream?.text && <p className={styles.stream}>{stream.text}</p>}
-      {stream?.calls.map((call, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calls are numbered by their position.
-        <pre key={i} className={styles.stream}>
+      {byPlace(stream?.calls ?? []).map(({ item: call, place }) => (
+        <pre key={place} className={styles.stream}>
           {call.name} {call.arguments}
         </pre>
       ))}
