@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { ToolCall } from "../../core/tool.ts";
+import { byPlace } from "../by-place.ts";
 import { Folded } from "../components/Folded.tsx";
 import styles from "./CallBody.module.css";
 
@@ -28,13 +29,11 @@ function EditDiff(props: { readonly path: string; readonly before: string; reado
     <div className={styles.edit}>
       <div className={styles.path}>{props.path}</div>
       <pre className={styles.diff}>
-        {lines(props.before).map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never move.
-          <del key={i}>{`- ${line}`}</del>
+        {byPlace(lines(props.before)).map(({ item: line, place }) => (
+          <del key={place}>{`- ${line}`}</del>
         ))}
-        {lines(props.after).map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed text never move.
-          <ins key={i}>{`+ ${line}`}</ins>
+        {byPlace(lines(props.after)).map(({ item: line, place }) => (
+          <ins key={place}>{`+ ${line}`}</ins>
         ))}
       </pre>
     </div>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import type { Round } from "../../core/view.ts";
+import { byPlace } from "../by-place.ts";
 import { ItemView } from "./ItemView.tsx";
 import styles from "./RoundCard.module.css";
 
@@ -20,10 +21,8 @@ export const RoundCard = memo(function RoundCard({ round }: { readonly round: Ro
         )}
       </div>
       <div className={styles.items}>
-        {round.items.map((item, i) => (
-          // Items of a round only ever grow at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above; a step can hold several calls.
-          <ItemView key={`${item.step}.${i}`} item={item} before={round.items[i - 1]} />
+        {byPlace(round.items).map(({ item, place }) => (
+          <ItemView key={`${item.step}.${place}`} item={item} before={round.items[place - 1]} />
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { scrollable } from "../inspector/scrollable.ts";
 import { useSession } from "../ui-context.tsx";
 import { EmptyTranscript } from "./EmptyTranscript.tsx";
 import { PendingCard } from "./PendingCard.tsx";
@@ -21,8 +22,7 @@ export function Transcript() {
       className={styles.transcript}
       aria-label={t("label")}
       aria-busy={streaming}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
+      {...scrollable}
     >
       <div ref={content}>
         {rounds.length === 0 && <EmptyTranscript />}
