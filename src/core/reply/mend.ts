@@ -12,19 +12,30 @@ export function mendObject(text: string, from: number): string {
   const lexer = new Lexer(text, from);
   lexer.multiline = true;
   let mended = "";
+  // What may be copied as it stands is copied in one piece.
+  let start = from;
+  let end = from;
   let comma = false;
   let depth = 0;
   do {
     const token = lexer.next();
     if (token === "end" || token === "bad") break;
+    if (token === ",") {
+      comma = true;
+      continue;
+    }
     const closes = token === "}" || token === "]";
-    if (comma && !closes) mended += ",";
-    comma = token === ",";
-    if (!comma) mended += spelled(lexer, token);
+    const spelling = (comma && !closes ? "," : "") + spelled(lexer, token);
+    comma = false;
+    if (end + spelling.length !== lexer.at || !text.startsWith(spelling, end)) {
+      mended += text.slice(start, end) + spelling;
+      start = lexer.at;
+    }
+    end = lexer.at;
     if (token === "{" || token === "[") depth += 1;
     if (closes) depth -= 1;
   } while (depth > 0);
-  return mended;
+  return mended + text.slice(start, end);
 }
 
 function spelled(lexer: Lexer, token: Token): string {

@@ -16,10 +16,14 @@ export function isOperand(text: string, from: number): boolean {
   if (OPERATORS.has(sign)) return true;
   if (sign === ">") return text[at - 1] === "=" || text[at - 1] === "-";
   if (!sameLine) return false;
-  const lead = text.slice(Math.max(0, at - NEAR), at + 1);
-  const key = KEY.exec(lead)?.[1];
-  if (key !== undefined) return !isDataLabel(key);
-  return WORD_OR_ARGUMENT.test(lead);
+  if (sign === ":") {
+    const key = KEY.exec(text.slice(Math.max(0, at - NEAR), at + 1))?.[1];
+    return key !== undefined && !isDataLabel(key);
+  }
+  if (sign !== ",") return WORD.test(sign);
+  do at -= 1;
+  while (text[at] === " ");
+  return ARGUMENT.test(text[at] ?? "");
 }
 
 /** Characters of a line that are looked at. */
@@ -27,5 +31,5 @@ const NEAR = 80;
 const OPERATORS = new Set(["=", "(", "?", "+", "&", "|"]);
 /** All of the line: one word and a colon. */
 const KEY = /(?:^|[\n{,])[ \t]*(?:[-*][ \t]+)?["']?([\w.$-]{1,60})["']?[ \t]*:$/;
-/** Ends with a word, or with an argument and a comma. */
-const WORD_OR_ARGUMENT = /[\p{L}\p{N}_$]$|[\p{L}\p{N}_$"')\]][ \t]*,$/u;
+const WORD = /[\p{L}\p{N}_$]/u;
+const ARGUMENT = /[\p{L}\p{N}_$"')\]]/u;
