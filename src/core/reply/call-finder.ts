@@ -126,10 +126,13 @@ class CallFinder {
     if (this.#isQuotation(scan)) return "data";
     const shape = readObject(this.#text, scan, this.#tools);
     if (typeof shape === "string") return shape;
-    const kinds = shape.calls.map(({ tool }) => kindOfName(tool, this.#tools));
-    // A sentence about calls; a reply that is nothing else was meant as one.
-    if (kinds.includes("placeholder")) return this.#isWhole(scan.from, scan.to) ? "broken" : "data";
-    return kinds.includes("words") && scan.from !== this.#lineInk ? "data" : shape;
+    for (const { tool } of shape.calls) {
+      const kind = kindOfName(tool, this.#tools);
+      // A sentence about calls; a reply that is nothing else was meant as one.
+      if (kind === "placeholder") return this.#isWhole(scan.from, scan.to) ? "broken" : "data";
+      if (kind === "words" && scan.from !== this.#lineInk) return "data";
+    }
+    return shape;
   }
 
   #isQuotation({ from, to }: ObjectScan): boolean {

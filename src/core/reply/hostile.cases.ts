@@ -107,6 +107,12 @@ const shapes: readonly (readonly [string, string | ((size: number) => string), E
   ["small calls behind a backtick", (size) => `\`${filled(CALL, size)}`, "calls"],
   ["short lines below a call", (size) => `${CALL}\n${filled("to\n", size)}`, "calls"],
   ["decorated lines below a call", (size) => `${CALL}\n${filled("** # - the \n", size)}`, "calls"],
+  [
+    "almost results below a call",
+    (size) => `${CALL}\n${filled("[[[ the tool result (for of\n", size)}`,
+    "calls",
+  ],
+  ["almost tags of results below a call", (size) => `${CALL}\n${filled("<a_a_a_outpu\n", size)}`, "calls"],
   ["a string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab \\n", size)}"}}`, "calls"],
   ["a mended string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab \n", size)}"}}`, "calls"],
   ["an unclosed string of 1 MB", (size) => `{"tool":"x","args":{"a":"${filled("ab {", size)}`, "unparseable"],

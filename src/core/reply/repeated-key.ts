@@ -8,15 +8,19 @@ import { Lexer } from "./lexer.ts";
  * @param value what `JSON.parse` gave for it
  */
 export function hasRepeatedKey(written: number, value: unknown): boolean {
+  if (!isObject(value)) return false;
   let held = 0;
-  const open: unknown[] = [value];
-  for (let item = open.pop(); item !== undefined; item = open.pop()) {
-    if (typeof item !== "object" || item === null) continue;
-    const parts = Object.values(item);
-    if (!Array.isArray(item)) held += parts.length;
-    for (const part of parts) if (typeof part === "object" && part !== null) open.push(part);
+  const open: object[] = [value];
+  for (let item = open.pop(); item; item = open.pop()) {
+    const parts: readonly unknown[] = Array.isArray(item) ? item : Object.values(item);
+    if (parts !== item) held += parts.length;
+    for (const part of parts) if (isObject(part)) open.push(part);
   }
   return held < written;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** How many keys valid JSON text has. */

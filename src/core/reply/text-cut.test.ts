@@ -33,6 +33,47 @@ describe("a result made up behind the call (T18)", () => {
     "观察：9.9.9\n最终答案：9.9.9",
     "最终答案：9.9.9",
     "用户：谢谢",
+    "### Output\n9",
+    "## Result",
+    "**Output**\n9",
+    "__Response__",
+    "### User\nthanks",
+    "Output\n9",
+    "[result] 9",
+    "[Tool result] 9",
+    "[output of read_file] 9",
+    "<result>9",
+    '<tool_result name="read_file">9</tool_result>',
+    "<function_results>9",
+    "<stdout>9</stdout>",
+    "<|tool_outputs_begin|>9",
+    "<｜tool▁outputs▁begin｜>9",
+    "<|start|>functions.read_file to=assistant<|channel|>commentary<|message|>9<|end|>",
+    "(output: empty)",
+    "(no output)",
+    "(Result = 9)",
+    "[no output]",
+    "stdout: 9",
+    "Exit code: 0",
+    "Returned: 9",
+    "Return value: 9",
+    "=> Result: 9",
+    "✅ Result: 9",
+    "```output\n9\n```",
+    "```tool_result\n9\n```",
+    "~~~ Results\n9\n~~~",
+    "【工具结果】空",
+    "【结果】9",
+    "［输出］9",
+    "（输出：空）",
+    "（无输出）",
+    "### 输出\n9",
+    "**结果**\n9",
+    "返回：9",
+    "返回值：9",
+    "标准输出：9",
+    "退出码：0",
+    "执行输出：9",
   ])("%j is cut off, and the call runs", (made) => {
     for (const gap of ["\n", "\r\n", "\n\n"]) {
       expect(extractCalls(READ + gap + made, TOOLS)).toEqual({
@@ -78,6 +119,19 @@ describe("a result made up behind the call (T18)", () => {
     "Then I answer.",
     "Users see it.",
     'It may print {"result": 1}.',
+    "### Next step",
+    "## Outputs and results explained",
+    "[result](a.md) is the page.",
+    "(outputs may vary)",
+    "[results will follow]",
+    "Output will follow.",
+    "**Results** come next.",
+    "```json\n```",
+    "返回后我再看。",
+    "【下一步】再看。",
+    "<|tool_call_end|>",
+    "<|tool_calls_section_end|>",
+    "User input is next.",
   ])("%j is no invention and stays", (said) => {
     const text = `${READ}\n${said}`;
     const found = extractCalls(text, TOOLS);
@@ -89,6 +143,12 @@ describe("a result made up behind the call (T18)", () => {
     expect(extractCalls(`Result: I need the file.\n${READ}`, TOOLS)).toMatchObject({ calls: [read] });
     expect(extractCalls("Final answer: 42", TOOLS)).toMatchObject({ kind: "final" });
   });
+});
+
+test("the marks around each of several calls are no result", () => {
+  const around = (call: string) => `<|tool_call_begin|>${call}<|tool_call_end|>`;
+  const text = `<|tool_calls_section_begin|>${around(READ)}${around(READ)}<|tool_calls_section_end|>`;
+  expect(extractCalls(text, TOOLS)).toMatchObject({ kind: "calls", calls: [read, read], text });
 });
 
 describe("a further call that cannot be read (T14)", () => {
