@@ -12,7 +12,7 @@ test("an answer that ends where the model had no room left says so", async () =>
   const { stop } = await run(
     new FakeWorld([{ ...says("The first of thr"), finishReason: "length" } as const]),
   );
-  expect(stop).toEqual({ reason: "final", message: loopEn.cutAnswer });
+  expect(stop).toEqual({ reason: "final", message: loopEn.cutAnswer, cut: true });
 });
 
 test("every call is run in order and answered by its id before the model is asked again", async () => {

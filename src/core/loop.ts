@@ -75,8 +75,8 @@ export async function runTurn(
     let trouble: Stop | undefined;
     if (found.calls.length === 0) {
       if (found.message.content?.trim()) {
-        const message = reply.finishReason === "length" ? wording.cutAnswer : wording.final;
-        return host.stop({ reason: "final", message });
+        if (reply.finishReason !== "length") return host.stop({ reason: "final", message: wording.final });
+        return host.stop({ reason: "final", message: wording.cutAnswer, cut: true });
       }
       trouble = { reason: "empty_response", message: wording.emptyReply };
     } else {

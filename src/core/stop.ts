@@ -21,4 +21,6 @@ export interface Stop {
   readonly reason: StopReason;
   /** A plain sentence for the person: never silence (W3). */
   readonly message: string;
+  /** The final answer is only the beginning of one: the model had no room left. */
+  readonly cut?: true;
 }

@@ -45,7 +45,14 @@ const messages: fc.Arbitrary<Message> = fc.oneof(
 );
 
 const calls = fc.record({ id: text, name: text, arguments: text });
-const stops = fc.record({ reason: fc.constantFrom("final" as const, "no_progress" as const), message: text });
+const stops = fc.record(
+  {
+    reason: fc.constantFrom("final" as const, "no_progress" as const),
+    message: text,
+    cut: fc.constant(true as const),
+  },
+  { requiredKeys: ["reason", "message"] },
+);
 
 const outcomes: fc.Arbitrary<ReplyOutcome> = fc.oneof(
   fc.record(

@@ -44,6 +44,7 @@ const call: z.ZodMiniType<ToolCall> = z.object({ id: z.string(), name: z.string(
 const stop: z.ZodMiniType<Stop> = z.object({
   reason: z.enum(stopReasons),
   message: z.string(),
+  cut: z.exactOptional(z.literal(true)),
 });
 
 const assistantMessage = z.object({

@@ -50,5 +50,5 @@ export const stationHue: Readonly<Record<Station, string>> = {
 /** The hue of where a session stands. Only an answer is a green end: a guard, an error or a Stop is none. */
 export function nextHue(state: Pick<SessionState, "pending" | "view">): string {
   const ended = state.pending ? undefined : state.view.turn?.ended;
-  return ended && ended.reason !== "final" ? stationHue.guard : stationHue[nextStation(state)];
+  return ended && (ended.reason !== "final" || ended.cut) ? stationHue.guard : stationHue[nextStation(state)];
 }

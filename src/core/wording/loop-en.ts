@@ -3,7 +3,7 @@ import type { LoopWording, UnreadableReason } from "./wording.ts";
 export const loopEn: LoopWording = {
   final: "The model gave its final answer.",
   cutAnswer:
-    "The answer was cut off at the model's length limit: what stands above is only its beginning. Ask it to go on, or for a shorter answer.",
+    "The answer was cut off at the model's length limit, so there is only its beginning. Ask it to go on, or for a shorter answer.",
   emptyReply: "The model replied with neither text nor a tool call.",
   repeatedAction: (name, times) =>
     `The same action, ${name} with the same arguments, was seen ${times} times and nothing new came of it.`,

@@ -106,7 +106,7 @@ export function ItemView({ item, before }: ItemViewProps) {
       );
     case "stop": {
       // An answer that was cut off ends the turn, but is no success.
-      const final = item.stop.reason === "final" && !(before?.kind === "assistant" && before.cut);
+      const final = item.stop.reason === "final" && !item.stop.cut;
       // Why the model could not answer stands right above: once is enough.
       const isTold = before?.kind === "fault" && before.message === item.stop.message;
       return (
