@@ -1,7 +1,6 @@
 import { CircleHelp, Ellipsis, History, Moon, PanelLeft, PanelRight, Settings2, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { inLanguage } from "../../scenario/in-language.ts";
-import { classes } from "../classes.ts";
 import { Button } from "../components/Button.tsx";
 import { useLanguage } from "../i18n/i18n.tsx";
 import { useSession, useSettings } from "../ui-context.tsx";
@@ -44,7 +43,9 @@ export function Header(props: { readonly open: (dialog: DialogName) => void; rea
           <SandboxChoice onWebContainer={() => props.open("sandbox")} />
         </div>
       </div>
-      <Button onClick={() => props.open("share")}>{t("share")}</Button>
+      <Button className={styles.share} onClick={() => props.open("share")}>
+        {t("share")}
+      </Button>
       <div className={styles.icons}>
         <LanguageButton />
         <ThemeButton />
@@ -54,13 +55,13 @@ export function Header(props: { readonly open: (dialog: DialogName) => void; rea
         <IconButton label={t("help")} onClick={() => props.open("help")}>
           <CircleHelp size={17} aria-hidden />
         </IconButton>
+        <PaneButton pane="lesson" hint="[" panes={props.panes}>
+          <PanelLeft size={17} aria-hidden />
+        </PaneButton>
+        <PaneButton pane="inspector" hint="]" panes={props.panes}>
+          <PanelRight size={17} aria-hidden />
+        </PaneButton>
       </div>
-      <PaneButton pane="lesson" hint="[" panes={props.panes}>
-        <PanelLeft size={17} aria-hidden />
-      </PaneButton>
-      <PaneButton pane="inspector" hint="]" panes={props.panes}>
-        <PanelRight size={17} aria-hidden />
-      </PaneButton>
       <div className={styles.moreButton}>
         <IconButton label={t("more")} onClick={() => props.open("more")}>
           <Ellipsis size={18} aria-hidden />
@@ -82,7 +83,7 @@ function PaneButton(props: {
   return (
     <button
       type="button"
-      className={classes(styles.icon, styles.paneButton)}
+      className={styles.icon}
       aria-label={t(pane)}
       title={`${t(pane)} (${props.hint})`}
       aria-expanded={panes.isOpen[pane]}
