@@ -143,6 +143,13 @@ describe("calls and their results", () => {
 });
 
 describe("half a character", () => {
+  it("does not hide in an escape of the arguments", () => {
+    const text = '{"a":"\\ud83d \\ud83d\\ude00"}';
+    const asked: Message = { role: "assistant", content: null, tool_calls: [call("a", "calc", text)] };
+    const [sent] = calls(wire([user("hi"), asked]));
+    expect(sent?.function.arguments).toBe('{"a":"\\ufffd \\ud83d\\ude00"}');
+  });
+
   it("is sent nowhere: not in what the person, the model or a tool said, nor in a call", () => {
     const half = "a\ud83d";
     const asked: AssistantMessage = {

@@ -1,6 +1,6 @@
 import type { AssistantMessage, Message, SystemMessage, ToolMessage, WireToolCall } from "./message.ts";
 import type { ModelRequest } from "./model.ts";
-import { wellFormed } from "./result/well-formed.ts";
+import { wellFormed, wellFormedJson } from "./result/well-formed.ts";
 import type { ToolSpec } from "./tool.ts";
 import type { LoopWording } from "./wording/wording.ts";
 
@@ -159,7 +159,7 @@ function wireName(name: string): string {
 /** Arguments that are no JSON object stay readable for the model, inside one. */
 function objectText(text: string): string {
   if (text.trim() === "") return "{}";
-  return isObjectText(text) ? text : JSON.stringify({ _invalid: text });
+  return isObjectText(text) ? wellFormedJson(text) : JSON.stringify({ _invalid: text });
 }
 
 function isObjectText(text: string): boolean {

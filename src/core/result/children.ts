@@ -6,15 +6,37 @@ export interface Children {
   readonly read: (index: number) => unknown;
 }
 
+/** What `Object.prototype.toString` says that an object is; known across realms, and where a global is missing. */
+export function tagOf(item: object): string {
+  return Object.prototype.toString.call(item).slice("[object ".length, -1);
+}
+
 /** Takes a container apart. May throw where the object's own code does. */
 export function childrenOf(item: object): Children {
   if (Array.isArray(item)) return { length: item.length, read: (index) => item[index] };
   if (item instanceof Map) return listed([...item.entries()]);
   if (item instanceof Set) return listed([...item.values()]);
   if (ArrayBuffer.isView(item)) return viewed(item);
-  if (item instanceof ArrayBuffer) return viewed(new Uint8Array(item));
-  if (item instanceof Error) return errorParts(item);
+  if (isBuffer(item)) return viewed(new Uint8Array(item));
+  if (isError(item)) return errorParts(item);
+  if (PAIRS.has(tagOf(item)) && isIterable(item)) return listed([...item]);
   return fields(Object.keys(item), item);
+}
+
+/** Containers of the web that hold pairs. */
+const PAIRS = new Set(["Headers", "FormData"]);
+
+function isIterable(item: object): item is Iterable<unknown> {
+  return Symbol.iterator in item;
+}
+
+function isBuffer(item: object): item is ArrayBufferLike {
+  const tag = tagOf(item);
+  return tag === "ArrayBuffer" || tag === "SharedArrayBuffer";
+}
+
+function isError(item: object): item is Error {
+  return item instanceof Error || tagOf(item) === "Error";
 }
 
 function listed(items: readonly unknown[]): Children {
@@ -32,7 +54,7 @@ function viewed(view: ArrayBufferView): Children {
 /** `name` and `message` are not enumerable, so that plain JSON shows an error as `{}`; the stack stays out. */
 function errorParts(error: Error): Children {
   const own = Object.keys(error).filter((key) => key !== "stack");
-  const named = ["name", "message", ...("cause" in error ? ["cause"] : [])];
+  const named = ["name", "message", ...["cause", "errors"].filter((key) => key in error)];
   return fields([...new Set([...named, ...own])], error);
 }
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serializeResult } from "./serialize.ts";
@@ -52,6 +53,59 @@ test("an error shows its message and own fields, never its stack", () => {
   const error = Object.assign(new RangeError("too far"), { code: "E_FAR" });
   expect(serializeResult(error)).toBe('{"name":"RangeError","message":"too far","code":"E_FAR"}');
   expect(serializeResult(new Error("outer", { cause: new Error("inner") }))).toContain("inner");
+});
+
+test("an error shows what caused it and what it gathers", () => {
+  const gathered = new AggregateError([new TypeError("a"), "b"], "both failed", { cause: new Error("c") });
+  expect(serializeResult(gathered)).toBe(
+    '{"name":"AggregateError","message":"both failed","cause":{"name":"Error","message":"c"},' +
+      '"errors":[{"name":"TypeError","message":"a"},"b"]}',
+  );
+  expect(serializeResult(new DOMException("gone", "AbortError"))).toBe(
+    '{"name":"AbortError","message":"gone"}',
+  );
+});
+
+test("an error of another realm is an error", () => {
+  const foreign: unknown = runInNewContext("new TypeError('far')");
+  expect(serializeResult(foreign)).toBe('{"name":"TypeError","message":"far"}');
+});
+
+test("an error that gathers itself is a cycle", () => {
+  const error = new AggregateError([], "loop");
+  error.errors.push(error);
+  expect(serializeResult(error)).toContain('"errors":["[circular]"]');
+});
+
+test.each([
+  ["SharedArrayBuffer", () => new Uint8Array(new SharedArrayBuffer(2)).fill(7).buffer, "[7,7]"],
+  ["a boxed symbol", () => Object(Symbol("s")), '"Symbol(s)"'],
+  ["WeakMap", () => new WeakMap(), '"[WeakMap]"'],
+  ["WeakSet", () => new WeakSet(), '"[WeakSet]"'],
+  ["WeakRef", () => new WeakRef({}), '"[WeakRef]"'],
+  ["Promise", () => Promise.resolve(1), '"[Promise]"'],
+  ["a generator", () => (function* () {})(), '"[Generator]"'],
+  ["an asynchronous generator", () => (async function* () {})(), '"[AsyncGenerator]"'],
+  ["an iterator", () => new Map([[1, 2]]).entries(), '"[Map Iterator]"'],
+  ["a formatter", () => new Intl.NumberFormat("en"), '"[Intl.NumberFormat]"'],
+  ["Math", () => Math, '"[Math]"'],
+  ["FinalizationRegistry", () => new FinalizationRegistry(() => {}), '"[FinalizationRegistry]"'],
+  ["an address", () => new URL("https://example.org/a?b=1"), '"https://example.org/a?b=1"'],
+  ["a query", () => new URLSearchParams({ a: "1", b: "x y" }), '"a=1&b=x+y"'],
+  ["headers", () => new Headers({ a: "1" }), '[["a","1"]]'],
+  ["a blob", () => new Blob(["x"]), '"[Blob]"'],
+  ["a class", () => class Point {}, '"[function Point]"'],
+  ["a function without a name", () => () => {}, '"[function without a name]"'],
+  ["an expression of another realm", () => runInNewContext("/a/g"), '"/a/g"'],
+  ["an object without fields", () => ({}), "{}"],
+  ["an object without a prototype", () => Object.create(null), "{}"],
+])("%s leaves something to read", (_, make, text) => {
+  expect(serializeResult(make())).toBe(text);
+});
+
+test("a tag of one's own stands for what has no fields, and never hides any", () => {
+  expect(serializeResult({ [Symbol.toStringTag]: "Empty" })).toBe('"[Empty]"');
+  expect(serializeResult({ a: 1, [Symbol.toStringTag]: "Full" })).toBe('{"a":1}');
 });
 
 test("dates, valid or not, are text", () => {

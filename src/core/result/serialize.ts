@@ -1,4 +1,4 @@
-import { type Children, childrenOf } from "./children.ts";
+import { type Children, childrenOf, tagOf } from "./children.ts";
 import { cutText } from "./trim.ts";
 
 /** Past this many characters the rest is left out: shared references can unfold to any size. */
@@ -16,8 +16,9 @@ const TOO_LARGE = "[left out: too large]";
  * | a bigint | its digits as a string |
  * | a cycle | `"[circular]"` where it closes; an object met twice without a cycle is written twice |
  * | a Map, a Set, a typed array | an array of pairs, of members, of numbers |
- * | an Error | its `name` and `message` (and own fields), no stack |
+ * | an Error | its `name` and `message` (`cause`, `errors` and own fields), no stack |
  * | a function, a symbol, a regular expression | its name or source as a string |
+ * | a Promise, a WeakMap, a generator and others that show no fields | what it is: `"[Promise]"` |
  * | what throws when it is read | `"[unreadable: why]"` |
  * | more than 12 Mi characters | `"[left out: too large]"` from there on |
  *
@@ -78,9 +79,12 @@ function opening(item: unknown, key: string, ancestors: ReadonlySet<object>): st
     if (ancestors.has(item)) return '"[circular]"';
     const stand = standIn(item, key);
     if (!isObject(stand)) return leaf(stand);
-    if (stand === item) return { parts: childrenOf(item), objects: [item], next: 0 };
-    if (ancestors.has(stand)) return '"[circular]"';
-    return { parts: childrenOf(stand), objects: [item, stand], next: 0 };
+    if (stand !== item && ancestors.has(stand)) return '"[circular]"';
+    const parts = childrenOf(stand);
+    const tag = parts.keys?.length === 0 ? tagOf(stand) : "Object";
+    // Nothing that could be shown, but it says what it is.
+    if (tag !== "Object") return leaf(`[${tag}]`);
+    return { parts, objects: stand === item ? [item] : [item, stand], next: 0 };
   } catch (error) {
     return unreadable(error);
   }
@@ -88,14 +92,16 @@ function opening(item: unknown, key: string, ancestors: ReadonlySet<object>): st
 
 /** What an object says it wants to be written as: its `toJSON`, the primitive in its box, or the object itself. */
 function standIn(item: object, key: string): unknown {
-  if (Object.prototype.toString.call(item) === "[object Date]") return String(dateText(item));
-  if (item instanceof RegExp) return String(item);
+  const tag = tagOf(item);
+  if (tag === "Date") return String(dateText(item));
+  if (tag === "RegExp" || tag === "URLSearchParams") return String(item);
   const toJSON: unknown = Reflect.get(item, "toJSON");
   if (typeof toJSON === "function") return toJSON.call(item, key);
-  const boxed =
-    item instanceof Number || item instanceof String || item instanceof Boolean || item instanceof BigInt;
-  return boxed ? item.valueOf() : item;
+  if (BOXES.some((box) => item instanceof box)) return item.valueOf();
+  return item;
 }
+
+const BOXES = [Number, String, Boolean, BigInt, Symbol];
 
 /** `toJSON` of an invalid date is `null`: the loss that this file is there to avoid. */
 function dateText(date: object): unknown {
