@@ -71,7 +71,9 @@ test("where the browser's storage never answers, the page opens all the same and
       return request;
     };
   });
-  await loopglass.open();
+  await loopglass.page.goto("./");
+  await expect(loopglass.page.getByText("Looking for your sessions")).toBeVisible();
+  await loopglass.ready();
   await expect(loopglass.page.getByRole("alert")).toContainText("goes on in memory");
   await loopglass.run();
   await expect(loopglass.article("stopped: final")).toBeVisible();

@@ -39,12 +39,22 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
 /** What a phone shows one at a time. */
 const views = ["lesson", "loop", "inspect"] as const;
 
-/** The screen around the open session; nothing before there is one. */
+/** The screen around the open session; before there is one, what is waited for. */
 export function Workbench() {
   useTheme();
   useDocumentState();
   const open = useApp((state) => state.session !== undefined);
-  return open ? <Screen /> : null;
+  return open ? <Screen /> : <Opening />;
+}
+
+/** Seen only by those who wait: a style keeps it back for a moment. */
+function Opening() {
+  const t = useTranslations("layout");
+  return (
+    <p className={styles.opening} role="status">
+      {t("opening")}
+    </p>
+  );
 }
 
 function Screen() {

@@ -32,6 +32,7 @@ export const en = {
     languageLabel: "Language",
   },
   layout: {
+    opening: "Looking for your sessions in this browser…",
     loop: "Loop",
     inspect: "Inspect",
     lesson: "Lesson",

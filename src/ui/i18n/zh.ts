@@ -32,6 +32,7 @@ export const zh: typeof en = {
     languageLabel: "语言",
   },
   layout: {
+    opening: "正在这个浏览器里查找你的会话……",
     loop: "循环",
     inspect: "检查",
     lesson: "课程",
