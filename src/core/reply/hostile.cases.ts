@@ -48,6 +48,8 @@ const shapes: readonly (readonly [string, string | ((size: number) => string), E
   ["{t", "{t", "final"],
   ['{"t"', '{"t"', "final"],
   ["{tool ", "{tool ", "unparseable"],
+  ["{t:1", "{t:1", "final"],
+  ["{a:{", "{a:{", "final"],
   ["{a:]", "{a:]", "final"],
   ["{`tool`", "{`tool`", "final"],
   ["{\\", "{\\", "final"],

@@ -29,11 +29,13 @@ export type Extract = (text: string, toolNames: readonly string[]) => Extraction
  * other, in a list, in a fence for JSON or for nothing. `call-shape.ts` says which other keys are understood,
  * `mend.ts` which broken spelling has one meaning only. Values are what `JSON.parse` gives; strings are never touched.
  *
- * **Not calls** are objects in thinking (`<think>…`), in fences of other languages, in inline code or quotation marks
- * in a sentence (unless that is the whole reply), in quoted lines (`> `), and objects without `tool`.
+ * **Not calls** are objects in thinking (`thinking.ts` has every mark of it), in fences of other languages, in code in
+ * a fence that names none (`operand.ts`), in inline code or quotation marks in a sentence (unless that is the whole
+ * reply), in quoted lines (`>`), with a placeholder for a name (`"..."`), and objects without `tool`.
  *
  * **Unparseable** is a call that was meant and is `truncated` (never closed for the model) or `broken` (its meaning is
- * not certain, its arguments are no object or nested too deep); and a reply that ends in its thinking (`truncated`).
+ * not certain, a key stands in it twice, its keys, quotes or colons are nearly right (`meant.ts`), its first brace is
+ * missing, its arguments are no object or nested too deep); and a reply that ends in its thinking (`truncated`).
  * Does a readable call stand before it, that one runs and the rest is `lost`; nothing behind an unreadable call runs.
  * An empty text is `final`: the loop judges it.
  *
