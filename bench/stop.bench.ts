@@ -104,6 +104,6 @@ async function stop(page: Page): Promise<number> {
 /** Milliseconds since Stop was pressed, when the next turn's command has given its result and the model its answer. */
 async function untilNextResult(page: Page): Promise<number> {
   await press(page, "Run");
-  await page.getByText("Done.").first().waitFor();
+  await page.getByRole("article", { name: "stopped: final" }).waitFor();
   return page.evaluate(() => performance.now() - ((globalThis as Noted).stoppedAt ?? 0));
 }
