@@ -42,40 +42,35 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
   let depth = 0;
   let keys = 0;
 
-  const ended = (outcome: ObjectScan["outcome"]): ObjectScan => ({
-    outcome,
-    from,
-    to: outcome === "closed" ? lexer.at : lexer.from,
-    retry: Math.max(outcome === "broken" ? before : lexer.from, from + 1),
-    plain: lexer.plain,
-    signs,
-    keys,
-    depth,
-  });
-
+  // Nothing here is shared with a closure: what the loop counts with is to stay in registers.
+  let outcome: ObjectScan["outcome"] = "broken";
   for (;;) {
     const token = lexer.next();
     const outermost = open.length === 1;
 
     if (token === "end") {
       if (outermost && expected === "key") signs.cutKey(text.slice(lexer.from));
-      return ended("cut");
+      outcome = "cut";
+      break;
     }
 
     if (token === "}" || token === "]") {
       const here = expected === "more" || expected === "key" || (expected === "value" && token === "]");
-      if (!here || open[open.length - 1] !== token) return ended("broken");
+      if (!here || open[open.length - 1] !== token) break;
       if (afterComma) lexer.plain = false;
       open.pop();
-      if (open.length === 0) return ended("closed");
+      if (open.length === 0) {
+        outcome = "closed";
+        break;
+      }
       expected = "more";
     } else if (expected === "key") {
-      if (token !== "string" && !(token === "word" && isName(lexer))) return ended("broken");
+      if (token !== "string" && !(token === "word" && isName(lexer))) break;
       if (outermost) signs.key(lexer.content(token));
       keys += 1;
       expected = "colon";
     } else if (expected === "colon") {
-      if (token !== ":") return ended("broken");
+      if (token !== ":") break;
       expected = "value";
     } else if (expected === "value") {
       if (outermost) signs.value(token, token === "string" ? lexer.content(token) : "");
@@ -84,15 +79,28 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
         if (open.length > depth) depth = open.length;
         expected = token === "{" ? "key" : "value";
       } else if (token === "string" || (token === "word" && isLiteral(lexer))) expected = "more";
-      else return ended(token === "word" && lexer.at === text.length ? "cut" : "broken");
+      else {
+        if (token === "word" && lexer.at === text.length) outcome = "cut";
+        break;
+      }
     } else {
-      if (token !== ",") return ended("broken");
+      if (token !== ",") break;
       expected = open[open.length - 1] === "}" ? "key" : "value";
     }
     afterComma = token === ",";
     before = lexer.from;
     lexer.multiline = signs.begun;
   }
+  return {
+    outcome,
+    from,
+    to: outcome === "closed" ? lexer.at : lexer.from,
+    retry: Math.max(outcome === "broken" ? before : lexer.from, from + 1),
+    plain: lexer.plain,
+    signs,
+    keys,
+    depth,
+  };
 }
 
 /** A key without quotes. */

@@ -12,9 +12,13 @@ export function hasRepeatedKey(written: number, value: unknown): boolean {
   let held = 0;
   const open: object[] = [value];
   for (let item = open.pop(); item; item = open.pop()) {
-    const parts: readonly unknown[] = Array.isArray(item) ? item : Object.values(item);
-    if (parts !== item) held += parts.length;
-    for (const part of parts) if (isObject(part)) open.push(part);
+    const isList = Array.isArray(item);
+    // What `JSON.parse` gives has no inherited keys, and a list of its values would cost more than the walk.
+    for (const key in item) {
+      if (!isList) held += 1;
+      const part: unknown = (item as Record<string, unknown>)[key];
+      if (isObject(part)) open.push(part);
+    }
   }
   return held < written;
 }
