@@ -24,6 +24,7 @@ import { WriteQueue } from "./session/write-queue.ts";
 import { openPlace, placeOf, sessionAt } from "./tab-history.ts";
 import { App } from "./ui/App.tsx";
 import { browserLanguage } from "./ui/i18n/i18n.tsx";
+import { warmParts } from "./ui/late-parts.ts";
 import { once } from "./ui/once.ts";
 import type { BootStatus, Ui, WebContainerState } from "./ui/ui-context.tsx";
 
@@ -149,6 +150,7 @@ settings.subscribe((now, before) => {
 
 arrive()
   .then(loadAhead, app.fail)
+  .then(() => warmParts(language()))
   .then(() => {
     // A development server has no build to keep.
     if (import.meta.env.PROD) {

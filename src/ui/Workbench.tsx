@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Announcer } from "./Announcer.tsx";
@@ -7,6 +7,8 @@ import { type DialogName, Header } from "./header/Header.tsx";
 import { dialogWords } from "./i18n/dialog-words.ts";
 import { LateWords } from "./i18n/LateWords.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
+import { Late } from "./Late.tsx";
+import { lateDialogs } from "./late-parts.ts";
 import { Lesson } from "./lesson/Lesson.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { InspectorEdge, LessonEdge, usePaneWidths } from "./pane-edges.tsx";
@@ -23,18 +25,6 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePanes } from "./use-panes.ts";
 import { useTheme } from "./use-theme.ts";
 import styles from "./Workbench.module.css";
-
-type DialogProps = { readonly onClose: () => void; readonly open: (dialog: DialogName) => void };
-
-const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  share: lazy(() => import("./share/ShareDialog.tsx")),
-  sessions: lazy(() => import("./sessions/SessionsDialog.tsx")),
-  scenarios: lazy(() => import("./scenarios/ScenariosDialog.tsx")),
-  endpoint: lazy(() => import("./endpoint/EndpointDialog.tsx")),
-  sandbox: lazy(() => import("./sandbox/SandboxDialog.tsx")),
-  help: lazy(() => import("./help/HelpDialog.tsx")),
-  more: lazy(() => import("./header/MoreDialog.tsx")),
-};
 
 /** What a phone shows one at a time. */
 const views = ["lesson", "loop", "inspect"] as const;
@@ -75,7 +65,6 @@ function Screen() {
     },
     togglePane: panes.toggle,
   });
-  const Open = dialog && dialogs[dialog];
 
   return (
     <div ref={screen} className={styles.screen} data-view={view}>
@@ -126,9 +115,13 @@ function Screen() {
       </footer>
       <Announcer />
       <Suspense>
-        {Open && (
+        {dialog && (
           <LateWords words={dialogWords}>
-            <Open onClose={() => setDialog(undefined)} open={setDialog} />
+            <Late
+              key={dialog}
+              part={lateDialogs[dialog]}
+              with={{ onClose: () => setDialog(undefined), open: setDialog }}
+            />
           </LateWords>
         )}
       </Suspense>

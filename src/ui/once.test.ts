@@ -21,3 +21,11 @@ test("what could not be loaded is tried again", async () => {
   isOnline = true;
   expect(await load()).toBe("there");
 });
+
+test("a promise that is fulfilled says so, and with what, in the way that React's `use` looks at", async () => {
+  const load = once(async () => 7);
+  const promise = load();
+  expect(promise).not.toHaveProperty("status");
+  await promise;
+  expect(promise).toMatchObject({ status: "fulfilled", value: 7 });
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Tabs } from "../components/Tabs.tsx";
 import { FilesPanel } from "../files/FilesPanel.tsx";
@@ -6,17 +6,13 @@ import { useFileLook } from "../files/file-look.ts";
 import { useChangesSinceStart } from "../files/use-files.ts";
 import { LateWords } from "../i18n/LateWords.tsx";
 import { panelWords } from "../i18n/panel-words.ts";
+import { Late } from "../Late.tsx";
+import { latePanels } from "../late-parts.ts";
 import { useSession, useSettings } from "../ui-context.tsx";
 import styles from "./Inspector.module.css";
 
 const tabs = ["wire", "files", "terminal", "guards"] as const;
 type InspectorTab = (typeof tabs)[number];
-
-const latePanels = {
-  wire: lazy(async () => ({ default: (await import("../wire/WirePanel.tsx")).WirePanel })),
-  terminal: lazy(async () => ({ default: (await import("../terminal/TerminalPanel.tsx")).TerminalPanel })),
-  guards: lazy(async () => ({ default: (await import("../guards/GuardsPanel.tsx")).GuardsPanel })),
-} as const;
 
 /** One inspector with tabs; every panel shows how things stand at the cursor. */
 export function Inspector() {
@@ -57,10 +53,9 @@ export function Inspector() {
 function Panel({ tab }: { readonly tab: InspectorTab }) {
   const fileLook = useFileLook();
   if (tab === "files") return <FilesPanel look={fileLook} />;
-  const Late = latePanels[tab];
   return (
     <LateWords words={panelWords}>
-      <Late />
+      <Late key={tab} part={latePanels[tab]} with={{}} />
     </LateWords>
   );
 }

@@ -1,0 +1,14 @@
+import { use } from "react";
+import type { LatePart } from "./late-parts.ts";
+
+/** Shows a late part: at once where it has been loaded, else the Suspense around it shows what it waits for. */
+export function Late<Props extends object>({
+  part,
+  with: props,
+}: {
+  readonly part: LatePart<Props>;
+  readonly with: Props;
+}) {
+  const Part = use(part());
+  return <Part {...props} />;
+}
