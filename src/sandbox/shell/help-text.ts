@@ -12,8 +12,8 @@ export function helpText(commands: readonly string[]): string {
     "There is no network, no python, nothing to install (npm runs scripts only), and `&` waits for its command.",
     "Otherwise than in bash: trap knows EXIT only, no select; a command before a pipe ends before the next one starts.",
     "Otherwise without a word: awk compares texts that look like numbers as numbers; jq @csv quotes nothing; tr knows no",
-    "octal numbers; ${a[@]^} changes the first element only; & in ${x/a/b} is a character like others; text tools take",
-    "bytes that are no UTF-8 for Latin-1.",
+    "octal numbers; ^ behind a[@] changes the first element only; & in the text that replaces another is a character",
+    "like others; text tools take bytes that are no UTF-8 for Latin-1.",
     "",
   ].join("\n");
 }
