@@ -30,16 +30,23 @@ export function useStickToEnd(moved: unknown) {
       else if (scrollHeight - scrollTop - clientHeight < near) stuck.current.toEnd = true;
       stuck.current.top = scrollTop;
     };
+    // A wheel that is turned up is the person's will before anything has moved: what grows in this moment would
+    // else draw the region to its end, and the browser gives up the turn for that.
+    const onWheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY < 0 && element.scrollTop > 0) stuck.current.toEnd = false;
+    };
     // Cards get their real height only when they come into sight, so the end moves after it was reached. And where
     // a card shrank the browser has drawn the region up: the scroll event that tells of it comes later than this.
     const grown = new ResizeObserver(() => {
       stuck.current.top = stuck.current.toEnd ? scrolledToEnd(element) : element.scrollTop;
     });
     element.addEventListener("scroll", onScroll, { passive: true });
+    element.addEventListener("wheel", onWheel, { passive: true });
     grown.observe(inner);
     grown.observe(element);
     return () => {
       element.removeEventListener("scroll", onScroll);
+      element.removeEventListener("wheel", onWheel);
       grown.disconnect();
     };
   }, []);
