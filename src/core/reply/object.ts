@@ -111,11 +111,16 @@ function isName(lexer: Lexer): boolean {
 
 /** A number or a constant; Python's constants are as clear as JSON's. Numbers are judged by `JSON.parse`. */
 function isLiteral(lexer: Lexer): boolean {
+  if (isNumberAt(lexer.text, lexer.from)) return true;
   const word = lexer.content("word");
   if (PYTHON.has(word)) lexer.plain = false;
-  return PYTHON.has(word) || JSON_CONSTANTS.has(word) || NUMBER_START.test(word);
+  return PYTHON.has(word) || JSON_CONSTANTS.has(word);
+}
+
+function isNumberAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(text.charCodeAt(at) === 0x2d ? at + 1 : at);
+  return code >= 0x30 && code <= 0x39;
 }
 
 const JSON_CONSTANTS = new Set(["true", "false", "null"]);
 const PYTHON = new Set(["True", "False", "None"]);
-const NUMBER_START = /^-?[0-9]/;
