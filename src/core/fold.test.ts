@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldSteps, gaugesAt } from "./fold.ts";
+import { foldSteps } from "./fold.ts";
+import { gaugesAt } from "./gauges.ts";
 import { type LoopSettings, runTurn } from "./loop.ts";
 import { type Message, messageLength } from "./message.ts";
 import type { ReplyOutcome } from "./model.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { foldSteps, gaugesAt } from "./fold.ts";
+import { foldSteps } from "./fold.ts";
+import { gaugesAt } from "./gauges.ts";
 import { DuplicateGuard } from "./guard/duplicate-guard.ts";
 import { type Gauge, LoopBudget } from "./guard/loop-budget.ts";
 import { RoundLimit } from "./guard/round-limit.ts";

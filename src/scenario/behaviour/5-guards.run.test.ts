@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foldSteps, gaugesAt } from "../../core/fold.ts";
+import { foldSteps } from "../../core/fold.ts";
+import { gaugesAt } from "../../core/gauges.ts";
 import { emptyView } from "../../core/view.ts";
 import { loopEn } from "../../core/wording/loop-en.ts";
 import { loopSettingsOf } from "../../session/loop-settings.ts";

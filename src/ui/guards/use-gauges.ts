@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { gaugesAt } from "../../core/fold.ts";
+import { gaugesAt } from "../../core/gauges.ts";
 import type { Gauge } from "../../core/guard/loop-budget.ts";
 import type { LoopSettings } from "../../core/loop.ts";
 import { loopEn } from "../../core/wording/loop-en.ts";
