@@ -1,5 +1,4 @@
 import { foldSteps } from "../src/core/fold.ts";
-import { runTurn } from "../src/core/loop.ts";
 import type { Message } from "../src/core/message.ts";
 import { buildRequest } from "../src/core/request.ts";
 import type { Step } from "../src/core/step-log.ts";
@@ -15,6 +14,7 @@ import type { Language } from "../src/scenario/in-language.ts";
 import { localise, type PlainScenario } from "../src/scenario/localise.ts";
 import { factsOf } from "../src/scenario/run-facts.ts";
 import type { Scenario } from "../src/scenario/schema.ts";
+import { loopOf } from "../src/session/loop-of.ts";
 import { loopSettingsOf } from "../src/session/loop-settings.ts";
 import { protocolOf } from "../src/session/protocol-of.ts";
 import { requestOptionsOf } from "../src/session/request-options.ts";
@@ -93,6 +93,7 @@ async function runTurns(
   let view = emptyView;
   const { wording } = await ports.toolkit;
   const loopSettings = loopSettingsOf(scenario, {}, await protocolOf(scenario));
+  const loop = await loopOf(scenario);
   const world = createWorld(ports, {
     signal: new AbortController().signal,
     tip: () => steps.at(-1)?.id ?? null,
@@ -120,7 +121,7 @@ async function runTurns(
       now,
     });
     try {
-      await runTurn(stepper, [...view.messages], text, loopSettings, wording.loop);
+      await loop(stepper, [...view.messages], text, loopSettings, wording.loop);
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
       stepper.recordStop({ reason: "stopped", message: wording.loop.stopped });

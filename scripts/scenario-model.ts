@@ -3,6 +3,7 @@ import { createEndpointModel } from "../src/models/endpoint/endpoint-model.ts";
 import { createRulesModel } from "../src/models/rules.ts";
 import { createScriptModel } from "../src/models/script.ts";
 import { sleep } from "../src/models/sleep.ts";
+import { strictly } from "../src/models/strict.ts";
 import type { PlainScenario } from "../src/scenario/localise.ts";
 import { requestOptionsOf } from "../src/session/request-options.ts";
 
@@ -13,7 +14,14 @@ export interface ModelPorts {
 }
 
 /** The adapter for what a scenario names as its model. */
-export function modelOf(scenario: PlainScenario, { key, now }: ModelPorts): Model {
+export function modelOf(scenario: PlainScenario, ports: ModelPorts): Model {
+  const { model, language } = scenario;
+  const made = looseModelOf(scenario, ports);
+  const isStrict = model.kind !== "endpoint" && model.strict === true;
+  return isStrict ? strictly(made, { request: requestOptionsOf(scenario), language }) : made;
+}
+
+function looseModelOf(scenario: PlainScenario, { key, now }: ModelPorts): Model {
   const { model, language } = scenario;
   switch (model.kind) {
     case "script":

@@ -23,7 +23,10 @@ function lines(item: Item): readonly string[] {
     case "call":
       return labelled("call", `${item.call.name} ${item.call.arguments}`);
     case "result":
-      return labelled(item.result.status === "failed" ? "failed" : "result", item.result.text);
+      return [
+        ...labelled(item.result.status === "failed" ? "failed" : "result", item.result.text),
+        ...(item.unfed ? labelled("", "(never fed back: the model does not see it)") : []),
+      ];
     case "guard":
       return labelled("guard", item.text);
     case "unread":

@@ -28,6 +28,8 @@ const late: readonly (() => Promise<unknown>)[] = [
   () => import("re2js"),
   () => import("./models/text-protocol.ts"),
   () => import("./core/reply/naive.ts"),
+  () => import("./core/mistakes.ts"),
+  () => import("./models/strict.ts"),
   () => import("./scenario/schema.ts"),
   () => import("./scenario/link.ts"),
   () => import("./open-text.ts"),

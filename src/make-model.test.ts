@@ -54,3 +54,17 @@ test("rules are the scenario's own, else the stock ones", async () => {
     message: { content: expect.stringContaining("echo this") },
   });
 });
+
+test("a strict script or strict rules refuse what a real endpoint refuses", async () => {
+  const strict: Scenario = {
+    ...script,
+    settings: { mendRequests: false },
+    model: { kind: "script", replies: ["the first"], strict: true },
+  };
+  const model = await makeModel("script", localise(strict, "en"), ports);
+  const orphan = { role: "tool", tool_call_id: "k1", content: "ok" } as const;
+  const request = { system: "", messages: [orphan], tools: [], temperature: 0, earlier: [] };
+  const context = { signal: new AbortController().signal };
+  expect(await model.ask(request, context)).toMatchObject({ error: { code: 400 }, by: { kind: "script" } });
+  expect(await ask(model, "go")).toMatchObject({ message: { content: "the first" } });
+});

@@ -20,6 +20,14 @@ interface Ports {
  */
 export async function makeModel(kind: ModelKind, scenario: PlainScenario, ports: Ports): Promise<Model> {
   const { model, language } = scenario;
+  const made = await looseModel(kind, scenario, ports);
+  if (made.kind === "endpoint" || model.kind === "endpoint" || !model.strict) return made;
+  const { strictly } = await import("./models/strict.ts");
+  return strictly(made, { request: requestOptionsOf(scenario), language });
+}
+
+async function looseModel(kind: ModelKind, scenario: PlainScenario, ports: Ports): Promise<Model> {
+  const { model, language } = scenario;
   if (kind !== "endpoint" && kind !== "rules" && model.kind === "endpoint") {
     return createProposedEndpoint(model, language);
   }

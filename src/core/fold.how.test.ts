@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test("a result that was never fed back ends with its turn", async () => {
+test("a result that a stop kept from the model is shown as what it never saw", async () => {
   const one = makeStepper(new FakeWorld([calls("look")]), {
     gate: (effect) =>
       effect.kind === "append" && effect.author === "tool" ? Promise.reject(new Stopped()) : undefined,
@@ -64,7 +64,13 @@ test("a result that was never fed back ends with its turn", async () => {
   const turn = runTurn(one.stepper, messages, "go", plainSettings, loopEn);
   await expect(turn).rejects.toBeInstanceOf(Stopped);
   one.stepper.recordStop({ reason: "stopped", message: loopEn.stopped });
-  expect(foldSteps(one.steps).unfed).toMatchObject({ result: { text: "look 1" } });
+  const stopped = foldSteps(one.steps);
+  expect(stopped.unfed).toBeUndefined();
+  expect(stopped.rounds.at(-1)?.items.at(-2)).toMatchObject({
+    kind: "result",
+    unfed: true,
+    result: { text: "look 1" },
+  });
 
   const two = makeStepper(new FakeWorld([says("done")]), { parent: one.stepper.tip }, one.log);
   await runTurn(two.stepper, messages, "and then?", plainSettings, loopEn);

@@ -6,7 +6,7 @@ import { readCalls } from "./reply/native.ts";
 import type { Step } from "./step-log.ts";
 import { messageTokens } from "./tokens.ts";
 import type { ToolCall } from "./tool.ts";
-import { type Answered, emptyView, type Item, type Round, type Turn, type View } from "./view.ts";
+import { emptyView, type Item, type Round, type Turn, type Unfed, type View } from "./view.ts";
 
 /**
  * Folds steps into what the screen shows. Pure: the same path gives the same view.
@@ -70,6 +70,7 @@ class Draft {
 
   #append(step: Of<"append">): void {
     const { message, author } = step.effect;
+    if (author !== "tool") this.#leaveBehind();
     if (author === "person") this.#openTurn(step, message.content ?? "");
     this.#addMessage(message);
     if (author === "model") this.#assistant(step, message.content ?? "");
@@ -101,6 +102,7 @@ class Draft {
 
   #ask(step: Of<"ask">): void {
     const requests = (this.#current?.requests ?? 0) + 1;
+    this.#leaveBehind();
     this.#finishRound();
     this.#turn({ requests });
     this.#openRound(requests);
@@ -132,7 +134,9 @@ class Draft {
     const model = ask?.by?.model ?? ask?.by?.kind;
     const reply = ask && !isFault(ask) ? ask : undefined;
     const whole = reply?.message.content ?? text;
-    if (text !== "" || calls.length === 0) {
+    // A loop that drops the calls of a reply appends an empty text: nobody said it.
+    const isDropped = calls.length === 0 && text === "" && (reply?.message.tool_calls ?? []).length > 0;
+    if (!isDropped && (text !== "" || calls.length === 0)) {
       this.#items.push({
         kind: "assistant",
         step: step.id,
@@ -156,15 +160,17 @@ class Draft {
 
   #approve(step: Of<"approve">): void {
     const { call } = step.effect;
+    this.#leaveBehind();
     this.#showCall(step, call);
     this.#view.decided = { call, verdict: step.outcome };
     if (step.outcome.kind === "refused") {
-      this.#answer({ call, result: { status: "failed", text: "" }, ms: 0, how: "refused" });
+      this.#answer({ step: step.id, call, result: { status: "failed", text: "" }, ms: 0, how: "refused" });
     } else this.#turn({});
   }
 
   #dispatch(step: Of<"dispatch" | "recall">): void {
     const { kind, call } = step.effect;
+    this.#leaveBehind();
     const { decided } = this.#view;
     const result = step.outcome;
     this.#showCall(step, call);
@@ -172,17 +178,18 @@ class Draft {
       this.#terminal.push({ ...result.screen, step: step.id });
     }
     const asked = decided?.verdict.kind === "edited" ? decided.call : call;
-    if (kind === "recall") this.#recall({ call, result, ms: 0, how: "cached" });
-    else if (asked !== call) this.#answer({ call: asked, result, ms: step.ms, how: "edited" });
-    else this.#answer({ call, result, ms: step.ms });
+    const { id } = step;
+    if (kind === "recall") this.#recall({ step: id, call, result, ms: 0, how: "cached" });
+    else if (asked !== call) this.#answer({ step: id, call: asked, result, ms: step.ms, how: "edited" });
+    else this.#answer({ step: id, call, result, ms: step.ms });
   }
 
-  #recall(unfed: Answered): void {
+  #recall(unfed: Unfed): void {
     this.#answer(unfed);
     if (this.#current) this.#current.recalled += 1;
   }
 
-  #answer(unfed: Answered): void {
+  #answer(unfed: Unfed): void {
     this.#view.unfed = unfed;
     this.#turn({ current: [...(this.#current?.current ?? []), toRecord(unfed.call, unfed.result)] });
   }
@@ -200,7 +207,7 @@ class Draft {
       const { message } = step.effect;
       const isWhole = message.role === "tool" || unfed.how === "refused";
       const text = isWhole ? (message.content ?? "") : unfed.result.text;
-      this.#items.push({ kind: "result", step: step.id, ...unfed, result: { ...unfed.result, text } });
+      this.#items.push({ kind: "result", ...unfed, step: step.id, result: { ...unfed.result, text } });
     }
     this.#view.unfed = undefined;
     this.#view.decided = undefined;
@@ -208,6 +215,15 @@ class Draft {
     const turn = this.#current;
     // On the text protocol how many calls there are is known when the next thing happens.
     if (turn && turn.calls.length > 0 && turn.current.length >= turn.calls.length) this.#finishRound();
+  }
+
+  /** The loop went on without feeding the result back: it is shown as what the model never sees. */
+  #leaveBehind(): void {
+    const { unfed } = this.#view;
+    if (!unfed) return;
+    this.#items.push({ kind: "result", ...unfed, unfed: true });
+    this.#view.unfed = undefined;
+    this.#view.decided = undefined;
   }
 
   /** A call that was lost is told behind the results: the round is over. */
@@ -220,6 +236,7 @@ class Draft {
   #repair(step: Of<"repair">): void {
     const { outcome: message } = step;
     const { stop } = step.effect;
+    this.#leaveBehind();
     this.#finishRound();
     if (message) this.#addMessage(message);
     this.#items.push({ kind: "guard", step: step.id, text: message?.content ?? stop.message, stop });
@@ -228,6 +245,7 @@ class Draft {
 
   #stop(step: Of<"stop">): void {
     const { stop } = step.effect;
+    this.#leaveBehind();
     if (stop.reason !== "stopped") this.#finishRound();
     if (stop.reason === "unparseable") this.#unread(step);
     this.#items.push({ kind: "stop", step: step.id, stop });

@@ -27,6 +27,9 @@ export interface LoopSettings {
   readonly approve: readonly string[];
 }
 
+/** The loop, or one of the lab's that make a learner's mistake. */
+export type RunTurn = typeof runTurn;
+
 /**
  * One turn: from a user message until the loop stops.
  *

@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly stream?: "plain" | "with_usage";
   /** Whether the endpoint takes a `system` message that is not the first. Default: no, it is sent as `user`. */
   readonly systemMidway?: boolean;
+  /** The conversation goes out as the loop left it: the lab's switch, to see what a real endpoint makes of it. */
+  readonly unmended?: boolean;
   /** What stands as the content of an assistant message that has calls and no text. Default: null. */
   readonly contentForCalls?: "null" | "empty";
   readonly wording: Pick<LoopWording, "notRun" | "emptyResult" | "nothingSaid">;
@@ -38,13 +40,17 @@ export interface RequestBody {
 export function buildRequest(request: ModelRequest, options: RequestOptions): RequestBody {
   return {
     model: options.model,
-    messages: wireMessages(request, options),
+    messages: options.unmended ? asLeft(request) : wireMessages(request, options),
     temperature: request.temperature,
     // Strict servers refuse an empty list with a 400.
     ...(request.tools.length > 0 && { tools: request.tools }),
     ...(options.stream && { stream: true }),
     ...(options.stream === "with_usage" && { stream_options: { include_usage: true } }),
   };
+}
+
+function asLeft({ system, messages }: ModelRequest): Message[] {
+  return [...systemFirst([system]), ...messages];
 }
 
 function wireMessages({ system, messages }: ModelRequest, options: RequestOptions): Message[] {

@@ -51,7 +51,12 @@ export interface Answered {
   readonly ms: number;
   /** Where it was not simply run as the model asked. */
   readonly how?: "cached" | "edited" | "refused";
+  /** The loop went on without feeding it back: the model does not know of it. */
+  readonly unfed?: true;
 }
+
+/** A call with what came of it, before it is fed back. */
+export type Unfed = Answered & { readonly step: StepId };
 
 /** What belongs to one request: the reply, its calls, their results. Round 0 of a turn holds the person's message. */
 export interface Round {
@@ -91,7 +96,7 @@ export interface View {
   /** What the person said of the call that comes next. */
   readonly decided: { readonly call: ToolCall; readonly verdict: Verdict } | undefined;
   /** A result that was produced and not fed back yet. */
-  readonly unfed: Answered | undefined;
+  readonly unfed: Unfed | undefined;
 }
 
 export interface Turn {

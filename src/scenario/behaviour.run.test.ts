@@ -2,11 +2,12 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { FinishedRun } from "../../scripts/run-scenario.ts";
-import { runTurn } from "../core/loop.ts";
 import type { Message } from "../core/message.ts";
 import type { Step } from "../core/step-log.ts";
 import { Stepper } from "../core/stepper.ts";
+import { wireProblem } from "../core/wire-rules.ts";
 import { loopEn } from "../core/wording/loop-en.ts";
+import { loopOf } from "../session/loop-of.ts";
 import { loopSettingsOf } from "../session/loop-settings.ts";
 import { protocolOf } from "../session/protocol-of.ts";
 import { behaviour, run } from "./behaviour/testing.ts";
@@ -37,7 +38,9 @@ describe.each(names)("%s", (name) => {
     expect(finished.checks.length).toBeGreaterThan(1);
     expect(finished.stop.message).toMatch(/^[A-Z\d].{20}/s);
     expect(finished.steps.at(-1)?.effect).toEqual({ kind: "stop", stop: finished.stop });
-    expectValidOnTheWire(finished.messages);
+    if ((await behaviour(name)).settings?.mendRequests === false) {
+      expect(wireProblem(finished.messages)).toBeDefined();
+    } else expectValidOnTheWire(finished.messages);
     expect(await replayed(name, finished.steps)).toEqual(conversation(finished));
   });
 });
@@ -64,6 +67,7 @@ function expectValidOnTheWire(messages: readonly Message[]): void {
 async function replayed(name: string, steps: readonly Step[]) {
   const scenario = localise(await behaviour(name), "en");
   const settings = loopSettingsOf(scenario, undefined, await protocolOf(scenario));
+  const loop = await loopOf(scenario);
   const messages: Message[] = [];
   const stops: string[] = [];
   const filed: Step[] = JSON.parse(JSON.stringify(steps.map(({ changes: _, ...step }) => step)));
@@ -79,7 +83,7 @@ async function replayed(name: string, steps: readonly Step[]) {
       newId: live,
       now: live,
     });
-    const stop = await runTurn(stepper, messages, first.effect.message.content ?? "", settings, loopEn);
+    const stop = await loop(stepper, messages, first.effect.message.content ?? "", settings, loopEn);
     stops.push(stop.reason);
   }
   return { messages, stops };

@@ -90,7 +90,7 @@ function fromText({ tool, args }: TextCall): ToolCall {
 
 /** Nothing happened that a loop without guards, retries and a person would not do. */
 function isPlain(scenario: Scenario, { steps }: FinishedRun): boolean {
-  if ((scenario.extractor ?? "strict") !== "strict") return false;
+  if ((scenario.extractor ?? "strict") !== "strict" || scenario.loop !== undefined) return false;
   return steps.every(({ effect }) => {
     if (effect.kind === "stop") return ["final", "script_ended", "model_error"].includes(effect.stop.reason);
     if (effect.kind === "append") return effect.author !== "guard";

@@ -36,6 +36,8 @@ export interface PlainScenario {
   readonly tools: readonly ToolName[];
   readonly protocol: "native" | "text";
   readonly extractor: ExtractorName;
+  /** One of the lab's loops; undefined for the mended one. */
+  readonly loop: Scenario["loop"];
   /** Path, relative to the workspace → content. */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly model: PlainModel;
@@ -62,6 +64,7 @@ export function localise(scenario: Scenario, language: Language): PlainScenario 
     tools: scenario.tools ?? [],
     protocol: scenario.protocol ?? "native",
     extractor: scenario.extractor ?? "strict",
+    loop: scenario.loop,
     files: Object.fromEntries(
       Object.entries(scenario.files ?? {}).map(([path, file]) => [path, content(file)]),
     ),

@@ -3,8 +3,17 @@ import { holdsSecret } from "../core/secret-in-address.ts";
 import { replySchema } from "./reply-schema.ts";
 import { textSchema } from "./text.ts";
 
-/** Answers with the n-th reply at the n-th request (W1). */
-const scriptSchema = z.strictObject({ kind: z.literal("script"), replies: z.array(replySchema) });
+/**
+ * A made-up model takes any messages, as mocks do. A `strict` one answers 400 where a real endpoint would, because
+ * they break a rule of the chat format (W2, W3).
+ *
+ * This one answers with the n-th reply at the n-th request (W1).
+ */
+const scriptSchema = z.strictObject({
+  kind: z.literal("script"),
+  replies: z.array(replySchema),
+  strict: z.exactOptional(z.boolean()),
+});
 
 /** One rule on the last message (W3): `when` decides, `call` asks for a tool, `say` answers. */
 const ruleSchema = z.strictObject({
@@ -20,7 +29,11 @@ const ruleSchema = z.strictObject({
   say: z.exactOptional(textSchema),
 });
 
-const rulesSchema = z.strictObject({ kind: z.literal("rules"), rules: z.array(ruleSchema) });
+const rulesSchema = z.strictObject({
+  kind: z.literal("rules"),
+  rules: z.array(ruleSchema),
+  strict: z.exactOptional(z.boolean()),
+});
 
 /** A proposal only: opening a scenario never starts a request, and the key is the person's own. */
 const endpointSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { extractorNames } from "./extractor-names.ts";
 import { filesSchema } from "./files-schema.ts";
 import type { Language } from "./in-language.ts";
 import { parseJson } from "./json.ts";
+import { loopNames } from "./loop-names.ts";
 import { withModelKind } from "./model-forms.ts";
 import { modelSchema } from "./model-schema.ts";
 import { plainJsonProblem } from "./plain-json.ts";
@@ -31,6 +32,8 @@ export const scenarioSchema = z.strictObject({
   protocol: z.exactOptional(z.enum(["native", "text"])),
   /** On the text protocol: the mended extractor, or one of the lab's that fail in known ways. */
   extractor: z.exactOptional(z.enum(extractorNames)),
+  /** One of the lab's loops, which make a learner's mistake on purpose. Left out: the mended one. */
+  loop: z.exactOptional(z.enum(loopNames)),
   tools: z.exactOptional(toolsSchema),
   files: z.exactOptional(filesSchema),
   /** Where commands run. WebContainer is offered to the person, and the in-tab shell serves until they start it. */

@@ -24,8 +24,13 @@ export const settingsSchema = z.strictObject({
   callCache: z.exactOptional(z.boolean()),
   /** Tokens of a whole turn, as the endpoint counts them, else estimated (W4). Default 200,000. */
   tokenBudget: z.exactOptional(z.int().check(z.gte(1), z.lte(100_000_000))),
-  /** How a guard's repair prompt is put in: a user message, one with a control prefix, a system message, or not at all. */
-  repair: z.exactOptional(z.enum(["user", "control", "system", "ask"])),
+  /**
+   * How a guard's repair prompt is put in: a user message, one with a control prefix, a system message, or not at all.
+   * `tool` is the lab's: a result that no call asked for is a protocol error (W2).
+   */
+  repair: z.exactOptional(z.enum(["user", "control", "system", "ask", "tool"])),
+  /** Whether requests are mended to the rules of the wire. `false` is the lab's: they go out as the loop left them. */
+  mendRequests: z.exactOptional(z.boolean()),
   /** Fresh requests after a reply that was meant as a call and cannot be read (W1). Default 2. */
   retryUnparseable: z.exactOptional(z.int().check(z.nonnegative(), z.lte(20))),
   /** Tools whose calls the person lets through one by one (W4). */

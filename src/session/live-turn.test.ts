@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runTurn } from "../core/loop.ts";
 import { StepLog } from "../core/step-log.ts";
 import { calls, FakeWorld, plainSettings, says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
@@ -12,6 +13,7 @@ function turn(ports: Partial<LiveTurnPorts> = {}) {
   const log = new StepLog();
   const world = new FakeWorld([calls("a"), says("done")]);
   const live = new LiveTurn({
+    loop: runTurn,
     messages: [],
     text: "go",
     settings: plainSettings,

@@ -1,4 +1,4 @@
-import { type LoopSettings, runTurn } from "../core/loop.ts";
+import type { LoopSettings, RunTurn } from "../core/loop.ts";
 import type { Message } from "../core/message.ts";
 import type { Effect, Step, StepId } from "../core/step-log.ts";
 import { Abandoned, Stepper, Stopped, type World } from "../core/stepper.ts";
@@ -9,6 +9,7 @@ import { Gate, type GatePorts } from "./gate.ts";
 export interface LiveTurnPorts extends GatePorts {
   readonly messages: readonly Message[];
   readonly text: string;
+  readonly loop: RunTurn;
   readonly settings: LoopSettings;
   readonly wording: LoopWording;
   /** Steps of this turn that are handed back instead of being done again. */
@@ -55,9 +56,9 @@ export class LiveTurn {
 
   /** Runs to the end of the turn. Undefined when it was abandoned. Rejects only for a mistake of ours. */
   async run(): Promise<Stop | undefined> {
-    const { messages, text, settings, wording } = this.#ports;
+    const { loop, messages, text, settings, wording } = this.#ports;
     try {
-      return await runTurn(this.#stepper, [...messages], text, settings, wording);
+      return await loop(this.#stepper, [...messages], text, settings, wording);
     } catch (reason) {
       if (this.#abandoned || reason instanceof Abandoned) return undefined;
       if (reason instanceof Stopped) {

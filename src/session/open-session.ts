@@ -9,6 +9,7 @@ import { localise, type PlainScenario } from "../scenario/localise.ts";
 import type { Bench } from "./bench.ts";
 import { filesFollow } from "./files-follow.ts";
 import { type GivenWord, sandboxChoice } from "./given-word.ts";
+import { loopOf } from "./loop-of.ts";
 import { protocolOf } from "./protocol-of.ts";
 import { Session } from "./session.ts";
 import type { Place, SessionMeta } from "./session-record.ts";
@@ -80,7 +81,7 @@ export async function openSession<State>(
 ): Promise<Open<State>> {
   const { shelf, now } = ports;
   const scenario = localise(meta.scenario, meta.language);
-  const protocol = await protocolOf(scenario);
+  const [protocol, loop] = await Promise.all([protocolOf(scenario), loopOf(scenario)]);
   const toolkit = ports.makeToolkit(scenario);
   const choice = sandboxChoice(meta, ports.word);
   const bench = await ports.makeBench({
@@ -103,6 +104,7 @@ export async function openSession<State>(
     log,
     place,
     wording: ports.wording(meta.language),
+    loop,
     loopSettings: () => ports.loopSettings(scenario, protocol),
     world: (turn) =>
       createWorld(

@@ -12,5 +12,6 @@ export function requestOptionsOf({
     wording: language === "zh" ? loopZh : loopEn,
     // Where a scenario wants its guard to speak as the system, it means to see what an endpoint makes of it (W2).
     systemMidway: settings.repair === "system",
+    unmended: settings.mendRequests === false,
   };
 }

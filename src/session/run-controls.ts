@@ -69,6 +69,7 @@ export class RunControls {
     const current: LiveTurn = new LiveTurn({
       messages: turn.view.messages,
       text: turn.text,
+      loop: ports.loop,
       settings: ports.loopSettings(),
       wording: ports.wording,
       recorded: turn.recorded,

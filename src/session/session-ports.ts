@@ -1,5 +1,5 @@
 import type { Verdict } from "../core/host.ts";
-import type { LoopSettings } from "../core/loop.ts";
+import type { LoopSettings, RunTurn } from "../core/loop.ts";
 import type { ModelKind, ReplyDelta } from "../core/model.ts";
 import type { SandboxKind } from "../core/sandbox.ts";
 import type { Step, StepId, StepLog } from "../core/step-log.ts";
@@ -23,6 +23,7 @@ export interface SessionPorts {
   readonly sandbox: SandboxChoice;
   readonly log: StepLog;
   readonly place: Place;
+  readonly loop: RunTurn;
   readonly loopSettings: () => LoopSettings;
   readonly wording: LoopWording;
   /** Performs the effects of a turn that goes on from `tip()`. */

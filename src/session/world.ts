@@ -88,6 +88,8 @@ export function createWorld<State>(ports: WorldPorts<State>, turn: WorldOfTurn):
           return { role: "user", content: `${control.prefix} ${prompt}` };
         case "system":
           return { role: "system", content: prompt };
+        case "tool":
+          return { role: "tool", tool_call_id: "loop_control", content: prompt };
         case "ask":
           return null;
       }

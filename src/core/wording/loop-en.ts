@@ -37,7 +37,7 @@ export const loopEn: LoopWording = {
   textResult: (name, text) => `Result of ${name}:\n${text}`,
   lostCall: (why) =>
     `A further call in your reply ${unreadable[why]}. It was not run; ask for it again if you need it.`,
-  notRun: "This call was not run: the turn was stopped before it.",
+  notRun: "This call has no result: it was not run, or the turn ended before its result was fed back.",
   emptyResult: "(no output)",
   nothingSaid: "(no reply)",
 };

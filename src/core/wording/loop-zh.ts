@@ -32,7 +32,7 @@ export const loopZh: LoopWording = {
     `要使用工具，请只回复一个 JSON 对象：{"tool": "名称", "args": {…}}。结果会在下一条消息里给出，绝不要自己编写结果。有了答案，就用不含 JSON 的普通文字回复。\n\n工具：\n${tools}`,
   textResult: (name, text) => `${name} 的结果：\n${text}`,
   lostCall: (why) => `你的回复里还有一次调用${unreadable[why]}。它没有执行；如果需要，请重新请求。`,
-  notRun: "这次调用没有执行：本回合在它之前被停止了。",
+  notRun: "这次调用没有结果：它没有执行，或者在结果送回之前本回合就结束了。",
   emptyResult: "（没有输出）",
   nothingSaid: "（没有回复）",
 };

@@ -43,7 +43,7 @@ export interface LoopWording {
   readonly textResult: (name: string, text: string) => string;
   /** Tells the model that a later call of its reply was cut off and did not run. */
   readonly lostCall: (why: UnreadableReason) => string;
-  /** Stands as the result of a call that was never run: stopped, or the person went on with another message. */
+  /** Stands as the result of a call that has none: it was stopped, or the person went on with another message. */
   readonly notRun: string;
   /** Stands as the result of a call that gave back nothing: endpoints refuse an empty tool message. */
   readonly emptyResult: string;

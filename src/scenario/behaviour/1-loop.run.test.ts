@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { transcript } from "../../../scripts/transcript.ts";
 import { messageLength } from "../../core/message.ts";
 import { requestAt } from "../../session/world.ts";
 import { createToolkit } from "../../toolkit.ts";
@@ -90,4 +91,33 @@ describe("a turn is never without a limit", () => {
     expect(stop.message).toContain(`${rounds} rounds`);
     expect(view.asks).toHaveLength(rounds);
   });
+});
+
+describe("the lab's loops", () => {
+  const unseen = "never fed back";
+
+  test("a forgotten append: the commands run, and no request ever holds what they printed", async () => {
+    const finished = await run("1-loop/lab/forgotten-append");
+    expect(finished.messages.map(({ role }) => role)).toEqual(["user", ...Array(4).fill("assistant")]);
+    expect(JSON.stringify(finished.messages)).not.toContain("plan.txt");
+    expect(results(finished)).toEqual([
+      expect.stringContaining("plan.txt"),
+      expect.stringContaining("./plan.txt"),
+      expect.stringContaining("plan.txt"),
+    ]);
+    expect(transcript(finished).split(unseen)).toHaveLength(4);
+  });
+
+  test.each([
+    ["forgotten-append", /400.*must be followed by tool messages.*call_1_1/],
+    ["dropped-calls", /400.*role 'tool' must be a response.*messages\[3\]/],
+  ])(
+    "%s: a mock goes on, a real endpoint answers 400, and with the protection on it accepts",
+    async (name, says) => {
+      expect((await run(`1-loop/lab/${name}`)).stop.reason).toBe("final");
+      const refused = await run(`1-loop/lab/${name}-at-a-real-endpoint`);
+      expect(refused.stop).toEqual({ reason: "model_error", message: expect.stringMatching(says) });
+      expect((await run(`1-loop/lab/${name}-mended`)).stop.reason).toBe("final");
+    },
+  );
 });

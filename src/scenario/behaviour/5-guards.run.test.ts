@@ -91,6 +91,23 @@ describe("how the repair prompt is put in", () => {
   });
 });
 
+describe("a guard that speaks in a tool message, which is a protocol error", () => {
+  test("a real endpoint answers 400", async () => {
+    const { stop, messages } = await run("5-guards/lab/repair-as-a-tool-message");
+    expect(messages.at(-1)).toMatchObject({
+      role: "tool",
+      content: expect.stringMatching(/^The same action/),
+    });
+    expect(stop).toEqual({ reason: "model_error", message: expect.stringMatching(/400.*role 'tool'/) });
+  });
+
+  test("mended requests leave it out: the model never hears it", async () => {
+    const finished = await run("5-guards/lab/repair-as-a-tool-message-mended");
+    expect(spokeAfter(finished)).toEqual(["turn 1, round 4: repeated_action"]);
+    expect(JSON.stringify(finished.messages)).not.toContain("Do not repeat it");
+  });
+});
+
 describe("the guard for adjacent duplicates", () => {
   test("stops before the second call runs, and its call is answered all the same", async () => {
     const finished = await run("5-guards/duplicate-guard");

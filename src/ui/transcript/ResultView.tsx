@@ -24,6 +24,11 @@ export function ResultView({ item }: { readonly item: Omit<Result, "step" | "kin
               <TriangleAlert size={13} aria-hidden /> {t("failed")}
             </span>
           )}
+          {item.unfed && (
+            <span className={styles.failed}>
+              <TriangleAlert size={13} aria-hidden /> {t("unfed")}
+            </span>
+          )}
           <Facts item={item} />
         </>
       }
