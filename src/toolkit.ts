@@ -4,13 +4,14 @@ import type { PlainScenario } from "./scenario/localise.ts";
 import type { Toolkit } from "./session/world.ts";
 import { builtInTools } from "./tools/built-in.ts";
 import { dispatchCall } from "./tools/dispatch.ts";
+import { createOwnTool } from "./tools/own-tool/own-tool.ts";
 import { createRegistry } from "./tools/registry.ts";
 import { createValidator } from "./tools/validate.ts";
 
 /** The tools of a scenario, checked and run by our dispatcher, in the language it speaks. */
-export function createToolkit({ language, tools, settings }: PlainScenario): Toolkit {
+export function createToolkit({ language, tools, ownTools, settings }: PlainScenario): Toolkit {
   const wording = language === "zh" ? zh : en;
-  const registry = createRegistry(builtInTools);
+  const registry = createRegistry([...builtInTools, ...ownTools.map(createOwnTool)]);
   const validate = createValidator(wording.tools.schema);
   const limit = settings.resultLimit === undefined ? {} : { resultLimit: settings.resultLimit };
   return {

@@ -39,7 +39,9 @@ export type ScreenPart =
       readonly ended?: "timeout" | "stopped" | "limit";
     }
   | { readonly kind: "edit"; readonly path: string; readonly before: string; readonly after: string }
-  | { readonly kind: "listing"; readonly path: string; readonly entries: number };
+  | { readonly kind: "listing"; readonly path: string; readonly entries: number }
+  /** What the code of a scenario's own tool printed: the model does not see it. */
+  | { readonly kind: "printed"; readonly text: string };
 
 /** What a tool may use of the world. Everything comes in here; a tool imports no effect. */
 export interface ToolContext {

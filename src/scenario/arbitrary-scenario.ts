@@ -51,6 +51,22 @@ export function arbitraryScenario(): fc.Arbitrary<Scenario> {
       model: fc.string({ maxLength: 30 }),
     }),
   );
+  const parameter = fc.record({
+    type: fc.constantFrom("string" as const, "number" as const),
+    description: text,
+  });
+  const ownTool = fc.record(
+    {
+      name: fc.stringMatching(/^own_[a-z]{1,8}$/),
+      description: text,
+      parameters: fc.record({
+        type: fc.constant("object" as const),
+        properties: fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), parameter, { maxKeys: 3 }),
+      }),
+      code: fc.string({ minLength: 1, maxLength: 60 }),
+    },
+    { requiredKeys: ["name", "description", "code"] },
+  );
   const fileName = fc.stringMatching(/^[a-z一-龥][a-z0-9 .-]{0,8}$/);
   const files = fc.dictionary(
     // Folders are in capitals, so that no path is a file and a folder at once.
@@ -76,7 +92,9 @@ export function arbitraryScenario(): fc.Arbitrary<Scenario> {
       summary: text,
       system: text,
       user: fc.array(text, { maxLength: 2 }),
-      tools: fc.subarray([...toolNames]),
+      tools: fc
+        .tuple(fc.subarray([...toolNames]), fc.option(ownTool, { nil: undefined }))
+        .map(([names, own]) => (own ? [...names, own] : names)),
       files,
       sandbox: fc.constantFrom("shell" as const, "webcontainer" as const),
       model,

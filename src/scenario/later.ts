@@ -18,8 +18,6 @@ export function isLaterKey(path: Path, key: string): boolean {
 
 /** How the value is named in a sentence; undefined when the format does not have it at all. */
 export function laterValue(path: Path, value: unknown): string | undefined {
-  const isOwnTool = path.length === 2 && path[0] === "tools" && typeof value === "object" && value !== null;
-  if (isOwnTool) return "A tool of the scenario's own";
   const known = typeof value === "string" && laterValues[formatPath(path)]?.includes(value);
   return known ? JSON.stringify(value) : undefined;
 }

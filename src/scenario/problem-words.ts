@@ -21,6 +21,9 @@ export interface ProblemWords {
   readonly badAddress: string;
   readonly secretInAddress: string;
   readonly namedTwice: string;
+  readonly builtInName: string;
+  readonly toolName: string;
+  readonly parameterKey: (key: string) => string;
   readonly invalid: string;
   /** JSON types by the name the schema has for them. */
   readonly kinds: Readonly<Record<string, string>>;
@@ -50,6 +53,10 @@ const en: ProblemWords = {
   base64: "This is not base64.",
   badAddress: "An address begins with https:// or http://.",
   namedTwice: "This tool is named twice. Once is enough.",
+  builtInName: "A built-in tool has this name. Choose another one.",
+  toolName: "The name of a tool has 1 to 64 letters, digits, _ or -.",
+  parameterKey: (key) =>
+    `"${key}" is not among the keywords that parameters can use here. Remove it; the code of the tool can check what it said.`,
   secretInAddress:
     "A scenario is shared: its address must not carry a user name, a password or a key. Enter the key in the app instead.",
   invalid: "This value is not valid here.",
@@ -90,6 +97,9 @@ const zh: ProblemWords = {
   base64: "这不是 base64。",
   badAddress: "地址要以 https:// 或 http:// 开头。",
   namedTwice: "这个工具写了两次，一次就够了。",
+  builtInName: "内置工具已有这个名字，请换一个。",
+  toolName: "工具名由 1 到 64 个字母、数字、_ 或 - 组成。",
+  parameterKey: (key) => `这里的参数不能使用关键字“${key}”。请删除它；工具的代码可以检查它要求的内容。`,
   secretInAddress: "场景会被分享：地址里不能带用户名、密码或密钥。请在应用里填写密钥。",
   invalid: "这里不能使用这个值。",
   kinds: {

@@ -20,6 +20,12 @@ export function problemsOf(issues: readonly Issue[], json: unknown, words: Probl
   return issues.flatMap((issue) => toProblems(issue, [], json, words)).slice(0, maxProblems);
 }
 
+function unknownKeyMessage(path: Path, key: string, words: ProblemWords): string {
+  if (isLaterKey(path, key)) return words.laterKey(key);
+  const inParameters = path[0] === "tools" && path[2] === "parameters";
+  return inParameters ? words.parameterKey(key) : words.unknownKey(key);
+}
+
 /** The paths of issues inside a union start at the union: `base` is where that stands. */
 function toProblems(issue: Issue, base: Path, json: unknown, words: ProblemWords): readonly Problem[] {
   const path = [...base, ...issue.path];
@@ -27,7 +33,7 @@ function toProblems(issue: Issue, base: Path, json: unknown, words: ProblemWords
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       path: formatPath([...path, key]),
-      message: isLaterKey(path, key) ? words.laterKey(key) : words.unknownKey(key),
+      message: unknownKeyMessage(path, key, words),
     }));
   }
 
@@ -37,7 +43,7 @@ function toProblems(issue: Issue, base: Path, json: unknown, words: ProblemWords
 
   switch (issue.code) {
     case "invalid_union": {
-      const branch = likeliestBranch(issue);
+      const branch = likeliestBranch(issue, value);
       if (branch) return branch.flatMap((inner) => toProblems(inner, path, json, words));
       return problem(mismatch(unionExpects(issue, words), value, words));
     }
@@ -54,7 +60,7 @@ function toProblems(issue: Issue, base: Path, json: unknown, words: ProblemWords
     case "invalid_key":
       return problem(words.filePath);
     case "invalid_format":
-      return problem(issue.format === "base64" ? words.base64 : words.invalid);
+      return problem(formatMessage(issue.format, words));
     case "custom":
       return problem(customMessage(issue.params ?? {}, words));
     default:
@@ -66,9 +72,9 @@ function toProblems(issue: Issue, base: Path, json: unknown, words: ProblemWords
  * Of the forms a value may take, the one its author most likely meant: right in kind, and with the least to mend.
  * Undefined when none is right in kind: then the sentence lists the kinds.
  */
-function likeliestBranch(issue: UnionIssue): readonly Issue[] | undefined {
+function likeliestBranch(issue: UnionIssue, value: unknown): readonly Issue[] | undefined {
   return branchesOf(issue)
-    .filter((branch) => !branch.some(isKindMismatch))
+    .filter((branch) => !branch.some((inner) => isKindMismatch(inner, value)))
     .reduce<readonly Issue[] | undefined>(
       (best, branch) => (best && cost(best) <= cost(branch) ? best : branch),
       undefined,
@@ -83,8 +89,11 @@ function branchesOf(issue: UnionIssue): readonly (readonly Issue[])[] {
   });
 }
 
-function isKindMismatch(issue: Issue): boolean {
-  return issue.path.length === 0 && (issue.code === "invalid_type" || issue.code === "invalid_value");
+/** One of several names is a kind of its own: a name that is none of them is a slip. */
+function isKindMismatch(issue: Issue, value: unknown): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code !== "invalid_value") return issue.code === "invalid_type";
+  return issue.values.length === 1 || typeof issue.values[0] !== typeof value;
 }
 
 /** A key of another form weighs more than a slip in this one. */
@@ -122,11 +131,17 @@ function named(value: unknown, words: ProblemWords): string {
   return kindName(kind, words);
 }
 
+function formatMessage(format: string, words: ProblemWords): string {
+  if (format === "base64") return words.base64;
+  return format === "regex" ? words.toolName : words.invalid;
+}
+
 /** What a check of our own found: the schema hands it on in `params`. */
 function customMessage(params: Readonly<Record<string, unknown>>, words: ProblemWords): string {
   const { problem } = params;
   switch (problem) {
     case "fileAndFolder":
+    case "builtInName":
     case "badAddress":
     case "secretInAddress":
     case "namedTwice":

@@ -135,7 +135,6 @@ test("a scenario may be made for WebContainer, and for no other sandbox", () => 
 describe("what the format has and this version does not is refused, never ignored", () => {
   test.each([
     [{ guide: [] }, "guide"],
-    [{ tools: [{ name: "mine", description: "", parameters: {}, code: "" }] }, "tools[0]"],
     [{ model: { kind: "person" } }, "model.kind"],
     [{ model: { kind: "code", source: "" } }, "model.kind"],
     [{ model: { kind: "recorded", steps: [] } }, "model.kind"],
@@ -144,6 +143,67 @@ describe("what the format has and this version does not is refused, never ignore
   ])("%j", (change, path) => {
     expect(problemsWith(change)).toEqual([expect.stringMatching(/not supported in this version/)]);
     expect(problemsWith(change)[0]?.startsWith(`${path}: `)).toBe(true);
+  });
+});
+
+describe("a tool of the scenario's own", () => {
+  const own = { name: "mine", description: { en: "Mine.", zh: "我的。" }, code: "() => 1" };
+  const nested = {
+    type: "object",
+    properties: {
+      list: { type: ["array", "null"], items: { anyOf: [{ type: "string" }, { enum: [1, 2] }] } },
+      rest: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
+    },
+    required: ["list"],
+    additionalProperties: false,
+  };
+
+  test("stands beside the built-in ones, and its calls can wait for the person's word", () => {
+    const tools = ["calc", own, { ...own, name: "other", parameters: nested }];
+    expect(problemsWith({ tools, settings: { approve: ["mine", "run_shell"] } })).toEqual([]);
+  });
+
+  test.each([
+    [[{ ...own, name: "calc" }], /^tools\[0\]\.name: A built-in tool has this name/],
+    [[own, "calc", own], /^tools\[2\]\.name: This tool is named twice/],
+    [[{ ...own, name: "a b" }], /^tools\[0\]\.name: The name of a tool has 1 to 64/],
+    [[{ ...own, name: "x".repeat(65) }], /^tools\[0\]\.name: The name/],
+    [[{ name: "mine", code: "1" }], /^tools\[0\]\.description: This is missing/],
+    [[{ name: "mine", description: "" }], /^tools\[0\]\.code: This is missing/],
+    [[{ ...own, code: "" }], /^tools\[0\]\.code: Must be at least 1/],
+    [[{ ...own, run: "" }], /^tools\[0\]\.run: Unknown key/],
+    [[{ ...own, parameters: { type: "array" } }], /^tools\[0\]\.parameters\.type: Must be "object"/],
+    [[{ ...own, parameters: {} }], /^tools\[0\]\.parameters\.type: This is missing/],
+    [
+      [{ ...own, parameters: { type: "object", properties: { a: { pattern: "(a+)+$" } } } }],
+      /^tools\[0\]\.parameters\.properties\.a\.pattern: "pattern" is not among the keywords/,
+    ],
+    [
+      [{ ...own, parameters: { type: "object", properties: { a: { $ref: "#" } } } }],
+      /^tools\[0\]\.parameters\.properties\.a\.\$ref: /,
+    ],
+    [
+      [{ ...own, parameters: { type: "object", properties: { a: { type: "text" } } } }],
+      /^tools\[0\]\.parameters\.properties\.a\.type: Must be one of "string", /,
+    ],
+  ])("%j", (tools, problem) => {
+    expect(problemsWith({ tools })).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test("only tools that exist can wait for the person's word", () => {
+    expect(problemsWith({ tools: [own], settings: { approve: ["mine", "yours"] } })).toEqual([
+      expect.stringMatching(/^settings\.approve\[1\]: Must be one of .*"mine"/),
+    ]);
+  });
+});
+
+describe("the lab", () => {
+  test("picks a loop, lets requests go unmended, and has a model as strict as an endpoint", () => {
+    const model = { kind: "script", replies: [], strict: true };
+    for (const loop of ["forgetsResults", "dropsCalls"]) {
+      expect(problemsWith({ loop, model, settings: { mendRequests: false, repair: "tool" } })).toEqual([]);
+    }
+    expect(problemsWith({ loop: "best" })).toEqual(['loop: Must be one of "forgetsResults", "dropsCalls".']);
   });
 });
 

@@ -12,10 +12,11 @@ import { problemWords } from "./problem-words.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { textSchema } from "./text.ts";
-import { toolsSchema } from "./tools-schema.ts";
+import { toolNames } from "./tool-names.ts";
+import { nameOf, toolsSchema } from "./tools-schema.ts";
 
-/** The format `loopglass/1`: one document is a whole shareable start. What is left out has a default in `localise.ts`. */
-export const scenarioSchema = z.strictObject({
+/** The format `loopglass/1`, key by key: one document is a whole shareable start. What is left out has a default in `localise.ts`. */
+const documentSchema = z.strictObject({
   $schema: z.exactOptional(z.string()),
   format: z.literal("loopglass/1"),
   title: textSchema,
@@ -48,6 +49,15 @@ export const scenarioSchema = z.strictObject({
       tab: z.exactOptional(z.enum(["wire", "files", "terminal", "guards"])),
     }),
   ),
+});
+
+/** The format as a whole: what one key says of another must be true. */
+export const scenarioSchema = documentSchema.check(({ value: { tools = [], settings = {} }, issues }) => {
+  const names = new Set([...toolNames, ...tools.map(nameOf)]);
+  settings.approve?.forEach((input, at) => {
+    if (names.has(input)) return;
+    issues.push({ code: "invalid_value", values: [...names], path: ["settings", "approve", at], input });
+  });
 });
 
 export type Scenario = z.output<typeof scenarioSchema>;

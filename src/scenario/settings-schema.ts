@@ -34,7 +34,7 @@ export const settingsSchema = z.strictObject({
   /** Fresh requests after a reply that was meant as a call and cannot be read (W1). Default 2. */
   retryUnparseable: z.exactOptional(z.int().check(z.nonnegative(), z.lte(20))),
   /** Tools whose calls the person lets through one by one (W4). */
-  approve: z.exactOptional(z.array(z.enum(toolNames))),
+  approve: z.exactOptional(z.array(z.union([z.enum(toolNames), z.string()]))),
   /** Characters of a tool result that the model sees (W4). */
   resultLimit: z.exactOptional(z.int().check(z.gte(100), z.lte(1_000_000))),
   toolTimeoutMs: z.exactOptional(z.int().check(z.gte(100), z.lte(600_000))),

@@ -16,4 +16,6 @@ export const toolNames = [
   "boom",
 ] as const;
 
-export type ToolName = (typeof toolNames)[number];
+export function isBuiltIn(name: string): boolean {
+  return toolNames.some((known) => known === name);
+}

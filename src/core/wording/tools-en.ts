@@ -165,6 +165,14 @@ export const toolsEn: ToolWording = {
       "Always fails. It is there to show how an error comes back to you. No parameters. Do not use it for anything else.",
     message: "boom: this tool always fails",
   },
+  ownTool: {
+    broken: (name, detail) =>
+      `The code of ${name} itself is broken (${detail}), so no arguments will help. Go on without this tool, and say that it needs mending.`,
+    noAnswer: (name, exitCode) =>
+      `${name} ended without a result (exit code ${exitCode}). The same call will probably end so again: try something smaller, or go on by other means.`,
+    tooLong: (name, characters, limit) =>
+      `The result of ${name} has ${characters} characters, and ${limit} is the most that can come back. Ask it for less.`,
+  },
 };
 
 function counted(count: number, one: string, many: string): string {

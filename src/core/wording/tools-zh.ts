@@ -146,4 +146,12 @@ export const toolsZh: ToolWording = {
     about: "总是失败，用来演示错误怎样返回给你。没有参数。不要用于其他用途。",
     message: "boom：这个工具总是失败",
   },
+  ownTool: {
+    broken: (name, detail) =>
+      `${name} 自身的代码有错（${detail}），换什么参数都没有用。请不要再用这个工具，并说明它需要修改。`,
+    noAnswer: (name, exitCode) =>
+      `${name} 没有给出结果就结束了（退出码 ${exitCode}）。原样再调用一次多半还会这样：请把任务缩小一些，或换一种做法。`,
+    tooLong: (name, characters, limit) =>
+      `${name} 的结果有 ${characters} 个字符，最多只能返回 ${limit} 个。请向它要少一些。`,
+  },
 };

@@ -19,6 +19,7 @@ export interface ToolWording {
   readonly calculator: CalculatorWording;
   readonly countChars: CountCharsWording;
   readonly boom: About & { readonly message: string };
+  readonly ownTool: OwnToolWording;
 }
 
 export interface About {
@@ -49,6 +50,13 @@ export interface SchemaWording {
   readonly rule: (path: string, rule: string) => string;
   readonly more: (count: number) => string;
   readonly broken: (detail: string) => string;
+}
+
+/** What goes wrong with a tool that a scenario brings along, and is not the model's doing. */
+export interface OwnToolWording {
+  readonly broken: (name: string, detail: string) => string;
+  readonly noAnswer: (name: string, exitCode: number) => string;
+  readonly tooLong: (name: string, characters: number, limit: number) => string;
 }
 
 export interface ResultWording {

@@ -68,3 +68,18 @@ test("no half character is left, wherever the cut falls", async () => {
     expect(text).not.toMatch(/\p{Surrogate}|\ufffd/u);
   }
 });
+
+test("W1's table: every value that JSON lacks can be told on the wire", async () => {
+  expect(results(await run("3-results/values-without-json"))).toEqual(
+    ['"Infinity"', '"-Infinity"', '"NaN"', '"undefined"', "null", '"1"'].map(
+      (value) => `value completed: {"ok":true,"value":${value}}`,
+    ),
+  );
+});
+
+test("a cycle is marked where it closes, an object met twice is not", async () => {
+  expect(results(await run("3-results/cycle-and-shared-reference"))).toEqual([
+    'value completed: {"ok":true,"value":{"name":"a","self":"[circular]"}}',
+    'value completed: {"ok":true,"value":[{"x":1},{"x":1}]}',
+  ]);
+});

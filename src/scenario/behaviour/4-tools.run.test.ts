@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { results, run } from "./testing.ts";
+import { describe, expect, test } from "vitest";
+import { createToolkit } from "../../toolkit.ts";
+import { localise } from "../localise.ts";
+import { behaviour, results, run } from "./testing.ts";
 
 /** Each result, in order; what it must look like is the tool's row in the table of tools. */
 const rows: readonly (readonly [name: string, ...expected: RegExp[]])[] = [
@@ -83,4 +85,59 @@ test("a refusal is the result, with its reason, and nothing of the call is done"
 
 test("outside the workspace nothing was written", async () => {
   expect((await run("4-tools/outside-the-workspace")).files).toEqual({});
+});
+
+describe("a tool of the scenario's own", () => {
+  test("is offered as any other, in the language of the conversation", async () => {
+    const scenario = await behaviour("4-tools/own-tool");
+    const [, en] = createToolkit(localise(scenario, "en")).specs;
+    const [, zh] = createToolkit(localise(scenario, "zh")).specs;
+    expect(en?.function).toMatchObject({
+      name: "count_words",
+      description: expect.stringContaining("Counts the words"),
+      parameters: { properties: { path: { description: "Path of the file." } } },
+    });
+    expect(zh?.function).toMatchObject({
+      description: expect.stringContaining("单词数"),
+      parameters: { properties: { path: { description: "文件路径。" } } },
+    });
+  });
+
+  test("shows the person what it printed, and changes files as a step of its own", async () => {
+    const { steps, files } = await run("4-tools/own-tool");
+    const step = steps.find(({ effect }) => effect.kind === "dispatch");
+    expect(step?.outcome).toMatchObject({
+      screen: { kind: "printed", text: expect.stringContaining("counted [ 'one', 'two', 'three' ]") },
+    });
+    expect(step?.changes?.files).toMatchObject([
+      { path: expect.stringMatching(/count\.txt$/), type: "file" },
+    ]);
+    expect(files).toEqual({ "count.txt": "3\n" });
+  });
+
+  test("fails as a result, whatever its code does", async () => {
+    const told = results(await run("4-tools/own-tool-fails"));
+    expect(told.map((text) => text.replace(/\n[^]*/, ""))).toEqual([
+      "throws failed: throws failed: RangeError: too big",
+      'rejects failed: rejects failed: {"code":"7"}',
+      expect.stringMatching(/^broken failed: The code of broken itself is broken \(SyntaxError/),
+      expect.stringMatching(/^no_function failed: .*its value is no function: 42/),
+      expect.stringMatching(/^leaves failed: .*exit code 3/),
+      expect.stringMatching(/^never_settles failed: .*without a result/),
+      "loops failed: loops did not finish within 2 s and was ended. Try something smaller.",
+      expect.stringMatching(/^too_long failed: .*200000 characters/),
+      "gives_nothing completed: (no output)",
+      'body completed: b, it\'s \\ "$HOME" `ls`',
+      "timer_left completed: ok",
+      "marks completed: true",
+      "eats_memory failed: eats_memory failed: InternalError: out of memory",
+      "recurses failed: recurses failed: InternalError: stack overflow",
+    ]);
+  });
+
+  test("waits for the person's word where its name is listed, and can be refused", async () => {
+    const refused = await run("4-tools/approve-an-own-tool", {}, { refuse: "not now" });
+    expect(results(refused)).toEqual([expect.stringMatching(/^save failed: .*not now/)]);
+    expect(refused.files).toEqual({});
+  });
 });

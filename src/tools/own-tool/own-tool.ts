@@ -1,0 +1,114 @@
+import { stripAnsi } from "../../core/result/ansi.ts";
+import type { ExecResult } from "../../core/sandbox.ts";
+import type { JsonSchema, Tool, ToolContext, ToolResult } from "../../core/tool.ts";
+import { failed } from "../failed.ts";
+import guest from "./guest.js?raw";
+import { type Answer, longest, mark } from "./guest.ts";
+
+/** A tool that a scenario brings along. */
+export interface OwnTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: JsonSchema;
+  /**
+   * JavaScript: a function of the arguments, such as `({ a, b }) => a / b`, or the body of one with `args` in hand.
+   * It may be async and may `require`. What it returns is the result, what it throws a failure.
+   */
+  readonly code: string;
+}
+
+/**
+ * Makes a tool of what a scenario says. Its code runs in the sandbox's own JavaScript, afresh for each call: it has the
+ * files and nothing of the page, ends with its time-out or a stop, and remembers nothing but what it writes to files.
+ * What it returns is written by `serializeResult`, in there, where its getters and proxies live; a string is the text
+ * itself. What it prints is for the person.
+ */
+export function createOwnTool({ name, description, parameters, code }: OwnTool): Tool {
+  return {
+    name,
+    describe: () => description,
+    parameters: () => parameters,
+    async run(args, context) {
+      const result = await context.sandbox.exec(command(code, args), {
+        timeoutMs: context.timeoutMs,
+        signal: context.signal,
+        onOutput: (chunk) => context.onOutput?.(chunk.split(mark, 1)[0] ?? ""),
+      });
+      const { printed, answer } = read(result);
+      const given = toResult(name, answer, result, context);
+      return printed.trim() === "" ? given : { ...given, screen: { kind: "printed", text: printed } };
+    },
+  };
+}
+
+/** Arguments go in as JSON text: as a literal a key `__proto__` would become something else. */
+function command(code: string, args: Readonly<Record<string, unknown>>): string {
+  const given = [code, JSON.stringify(args)].map((text) => JSON.stringify(text)).join(", ");
+  return `node -e ${quoted(`${guest}\nownTool.main(${given}, { require, process });`)}`;
+}
+
+/** One word of the shell, whatever stands in it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The last line that is marked is the answer; everything else was printed. */
+function read({ stdout, stderr }: ExecResult): { readonly printed: string; readonly answer?: Answer } {
+  const at = stdout.lastIndexOf(`\n${mark}`);
+  if (at === -1) return { printed: stdout + stderr };
+  const [line = ""] = stdout.slice(at + 1 + mark.length).split("\n", 1);
+  return { printed: stdout.slice(0, at) + stderr, answer: parsed(line) };
+}
+
+/** The code may have printed a mark of its own and ended: such an answer is as it is, but never an exception. */
+function parsed(line: string): Answer {
+  try {
+    const answer: unknown = JSON.parse(line);
+    if (isAnswer(answer)) return answer;
+  } catch {
+    // Told below.
+  }
+  return { broken: line.slice(0, 200) };
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (typeof value !== "object" || value === null) return false;
+  const [entry, ...more] = Object.entries(value);
+  if (!entry || more.length > 0) return false;
+  const [key, told] = entry;
+  return typeof told === kinds[key as keyof typeof kinds];
+}
+
+const kinds = { text: "string", threw: "string", broken: "string", empty: "boolean", tooLong: "number" };
+
+function toResult(
+  name: string,
+  answer: Answer | undefined,
+  result: ExecResult,
+  { wording, timeoutMs }: ToolContext,
+): ToolResult {
+  const words = wording.ownTool;
+  if (!answer) return failed(unanswered(name, result, { wording, timeoutMs }));
+  if ("text" in answer) return { status: "completed", text: answer.text };
+  if ("empty" in answer) return { status: "completed", text: "" };
+  if ("tooLong" in answer) return failed(words.tooLong(name, answer.tooLong, longest));
+  if ("threw" in answer) return failed(wording.call.threw(name, answer.threw));
+  return failed(words.broken(name, answer.broken));
+}
+
+/** Ended before it had an answer: by us, by itself, or by the engine. What it had printed may say why. */
+function unanswered(
+  name: string,
+  { ended, exitCode, stdout, stderr }: ExecResult,
+  { wording, timeoutMs }: Pick<ToolContext, "wording" | "timeoutMs">,
+): string {
+  const { call, ownTool } = wording;
+  const printed = stripAnsi(stdout + stderr).trim();
+  const why =
+    ended === "timeout"
+      ? call.timedOut(name, timeoutMs / 1000)
+      : ended === "stopped"
+        ? call.stopped(name)
+        : ownTool.noAnswer(name, exitCode);
+  return printed === "" ? why : `${why}\n${call.partial}\n${printed}`;
+}
