@@ -1,14 +1,13 @@
 import type { ExtractorName } from "../core/reply/naive.ts";
-import type { JsonSchema } from "../core/tool.ts";
 import type { ScenarioCheck } from "./check-schema.ts";
 import { describeCheck } from "./describe-check.ts";
 import { inLanguage, type Language, type Text } from "./in-language.ts";
 import type { ScenarioModel, ScenarioRule } from "./model-schema.ts";
-import type { ScenarioParameters } from "./parameters-schema.ts";
+import { nameOf } from "./name-of.ts";
 import type { ScenarioReply } from "./reply-schema.ts";
 import type { Scenario } from "./schema.ts";
 import type { ScenarioSettings } from "./settings-schema.ts";
-import { nameOf, type ScenarioOwnTool } from "./tools-schema.ts";
+import type { ScenarioOwnTool } from "./tools-schema.ts";
 
 /** `T` with every text in one language. Tool arguments are the model's own and stay as they are. */
 export type Plain<T> = Text extends T
@@ -25,14 +24,6 @@ export type PlainModel = Plain<ScenarioModel>;
 /** A check with its sentence: every one has one by now. */
 export type PlainCheck = Plain<ScenarioCheck> & { readonly text: string };
 
-/** A tool of the scenario's own. */
-export interface PlainTool {
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: JsonSchema;
-  readonly code: string;
-}
-
 /** A scenario in one language, with nothing left out: what models and sessions work with. */
 export interface PlainScenario {
   readonly title: string;
@@ -45,8 +36,8 @@ export interface PlainScenario {
   readonly user: readonly string[];
   /** Names, in the order in which the model is told of them. */
   readonly tools: readonly string[];
-  /** Those of them that the scenario brings along. */
-  readonly ownTools: readonly PlainTool[];
+  /** Those of them that the scenario brings along, in all languages: the toolkit picks one. */
+  readonly ownTools: readonly ScenarioOwnTool[];
   readonly protocol: "native" | "text";
   readonly extractor: ExtractorName;
   /** One of the lab's loops; undefined for the mended one. */
@@ -75,9 +66,7 @@ export function localise(scenario: Scenario, language: Language): PlainScenario 
     language: spoken,
     user: (scenario.user ?? []).map((text) => inLanguage(text, spoken)),
     tools: (scenario.tools ?? []).map(nameOf),
-    ownTools: (scenario.tools ?? []).flatMap((tool) =>
-      typeof tool === "string" ? [] : [plainTool(tool, spoken)],
-    ),
+    ownTools: (scenario.tools ?? []).filter((tool) => typeof tool !== "string"),
     protocol: scenario.protocol ?? "native",
     extractor: scenario.extractor ?? "strict",
     loop: scenario.loop,
@@ -100,34 +89,6 @@ const defaultSystem: Text = {
 function content(file: NonNullable<Scenario["files"]>[string]): string | Uint8Array {
   if (typeof file === "string") return file;
   return Uint8Array.from(atob(file.base64), (char) => char.charCodeAt(0));
-}
-
-function plainTool({ name, description, parameters, code }: ScenarioOwnTool, language: Language): PlainTool {
-  return {
-    name,
-    description: inLanguage(description, language),
-    parameters: plainParameters(parameters ?? noParameters, language),
-    code,
-  };
-}
-
-const noParameters: ScenarioParameters = { type: "object" };
-
-function plainParameters(
-  { description, items, properties, additionalProperties: more, anyOf, ...rest }: ScenarioParameters,
-  language: Language,
-): JsonSchema {
-  const plain = (part: ScenarioParameters) => plainParameters(part, language);
-  return {
-    ...rest,
-    ...(description !== undefined && { description: inLanguage(description, language) }),
-    ...(items && { items: plain(items) }),
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, plain(part)])),
-    }),
-    ...(more !== undefined && { additionalProperties: typeof more === "boolean" ? more : plain(more) }),
-    ...(anyOf && { anyOf: anyOf.map(plain) }),
-  };
 }
 
 function plainModel(model: ScenarioModel, language: Language): PlainModel {

@@ -7,13 +7,14 @@ import { parseJson } from "./json.ts";
 import { loopNames } from "./loop-names.ts";
 import { withModelKind } from "./model-forms.ts";
 import { modelSchema } from "./model-schema.ts";
+import { nameOf } from "./name-of.ts";
 import { plainJsonProblem } from "./plain-json.ts";
 import { problemWords } from "./problem-words.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { settingsSchema } from "./settings-schema.ts";
 import { textSchema } from "./text.ts";
 import { toolNames } from "./tool-names.ts";
-import { nameOf, toolsSchema } from "./tools-schema.ts";
+import { toolsSchema } from "./tools-schema.ts";
 
 /** The format `loopglass/1`, key by key: one document is a whole shareable start. What is left out has a default in `localise.ts`. */
 const documentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { nameOf } from "./name-of.ts";
 import { parametersSchema } from "./parameters-schema.ts";
 import { textSchema } from "./text.ts";
 import { isBuiltIn, toolNames } from "./tool-names.ts";
@@ -26,9 +27,4 @@ export const toolsSchema = z.array(z.union([z.enum(toolNames), ownToolSchema])).
   });
 });
 
-export type ScenarioTool = z.output<typeof toolsSchema>[number];
 export type ScenarioOwnTool = z.output<typeof ownToolSchema>;
-
-export function nameOf(tool: ScenarioTool): string {
-  return typeof tool === "string" ? tool : tool.name;
-}
