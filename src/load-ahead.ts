@@ -4,6 +4,7 @@ const late: readonly (() => Promise<unknown>)[] = [
   () => import("./toolkit.ts"),
   () => import("./ui/files/DiffView.tsx"),
   () => import("./ui/transcript/TryAgain.tsx"),
+  () => import("./ui/transcript/ApprovalCard.tsx"),
   () => import("./ui/i18n/en-panels.ts"),
   () => import("./ui/wire/WirePanel.tsx"),
   () => import("./ui/terminal/TerminalPanel.tsx"),

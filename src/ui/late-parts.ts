@@ -16,6 +16,9 @@ export const latePanels = {
   guards: once(async () => (await import("./guards/GuardsPanel.tsx")).GuardsPanel),
 } as const;
 
+/** Few scenarios have calls that wait for a person's word. */
+export const lateApproval = once(async () => (await import("./transcript/ApprovalCard.tsx")).ApprovalCard);
+
 export const lateDialogs: Readonly<Record<DialogName, LatePart<DialogProps>>> = {
   share: once(async () => (await import("./share/ShareDialog.tsx")).default),
   sessions: once(async () => (await import("./sessions/SessionsDialog.tsx")).default),
@@ -30,6 +33,8 @@ export const lateDialogs: Readonly<Record<DialogName, LatePart<DialogProps>>> = 
 export async function warmParts(language: Language): Promise<void> {
   const words = [panelWords[language], dialogWords[language]];
   await Promise.allSettled(
-    [...Object.values(latePanels), ...Object.values(lateDialogs), ...words].map((load) => load()),
+    [...Object.values(latePanels), lateApproval, ...Object.values(lateDialogs), ...words].map((load) =>
+      load(),
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { CallCache } from "./CallCache.tsx";
 import { DuplicateGuard } from "./DuplicateGuard.tsx";
 import { GaugeRow, isLone } from "./GaugeRow.tsx";
 import styles from "./GuardsPanel.module.css";
+import { Lab } from "./Lab.tsx";
 import { Spoken } from "./Spoken.tsx";
 import { StateChanging } from "./StateChanging.tsx";
 import { useGauges } from "./use-gauges.ts";
@@ -19,6 +20,7 @@ export function GuardsPanel() {
   return (
     <div className={styles.panel} {...scrollable}>
       <p className={styles.intro}>{t("intro")}</p>
+      <Lab />
       <Spoken view={view} />
       {gauges.filter(isLone).map((gauge) => (
         <GaugeRow key={gauge.name} gauge={gauge} budget={budget} />

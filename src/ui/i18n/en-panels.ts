@@ -72,6 +72,18 @@ export const enPanels = {
   guards: {
     intro:
       "A loop that only the model can end may never end. Guards watch it. A guard speaks once: it tells the model what it sees. If that does not help, the turn ends and control comes back to you.",
+    lab: {
+      title: "Made wrong on purpose",
+      loop: {
+        forgetsResults:
+          "This loop forgets to append the result of a call: the tools run, and the model never sees what came of them.",
+        dropsCalls: "This loop appends a reply without its calls: the results that follow answer nothing.",
+      },
+      extractor: "Calls in text are found by “{name}”, one of the ways that fail.",
+      repair: "A guard speaks in a tool message that answers no call: a protocol error.",
+      unmended: "Requests go out as the loop left them. By default they are mended to the rules of the wire.",
+      strict: "The model is as strict as a real endpoint: messages that break a rule are answered with 400.",
+    },
     gauges: {
       tokens: {
         name: "Tokens",

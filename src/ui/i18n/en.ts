@@ -143,6 +143,8 @@ export const en = {
     cutAnswer: "cut off at the model's length limit",
     invented: "Invented by the model after its call; cut, and not sent on",
     how: { cached: "from memory", edited: "with your arguments", refused: "refused by you" },
+    printed: "Printed by its code; the model does not see it",
+    ownCode: "The code of this tool",
     unfed: "never fed back: the model does not see it",
     exit: "exit {code}",
     ms: "{ms, number} ms",

@@ -133,6 +133,8 @@ export const zh: typeof en = {
     cutAnswer: "达到模型的长度上限，被截断",
     invented: "模型在调用之后自己编写的内容；已剪去，不再发送",
     how: { cached: "来自记忆", edited: "使用你的参数", refused: "被你拒绝" },
+    printed: "它的代码打印的内容；模型看不到",
+    ownCode: "这个工具的代码",
     unfed: "没有送回：模型看不到它",
     exit: "退出码 {code}",
     ms: "{ms, number} 毫秒",

@@ -3,9 +3,20 @@ import type { ToolCall } from "../../core/tool.ts";
 import { byPlace } from "../by-place.ts";
 import { Folded } from "../components/Folded.tsx";
 import styles from "./CallBody.module.css";
+import { OwnCode } from "./OwnCode.tsx";
 
-/** The arguments of a call, readable: a command as a command, an edit as a diff, the rest as fields. */
+/** A call, readable: its arguments, and the code that will run where the scenario brought it along. */
 export function CallBody({ call }: { readonly call: ToolCall }) {
+  return (
+    <>
+      <Arguments call={call} />
+      <OwnCode tool={call.name} />
+    </>
+  );
+}
+
+/** A command as a command, an edit as a diff, the rest as fields. */
+function Arguments({ call }: { readonly call: ToolCall }) {
   const t = useTranslations("transcript");
   const args = argumentsOf(call);
   if (!args) {

@@ -1,10 +1,12 @@
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import type { Effect } from "../../core/step-log.ts";
 import { byPlace } from "../by-place.ts";
 import { Folded } from "../components/Folded.tsx";
+import { Late } from "../Late.tsx";
+import { lateApproval } from "../late-parts.ts";
 import { leavesRepairToPerson, stationHue, stationOf } from "../station.ts";
 import { useSession } from "../ui-context.tsx";
-import { ApprovalCard } from "./ApprovalCard.tsx";
 import { CallBody } from "./CallBody.tsx";
 import { Elapsed } from "./Elapsed.tsx";
 import styles from "./PendingCard.module.css";
@@ -23,7 +25,13 @@ export function PendingCard() {
   const asksPerson = useSession(leavesRepairToPerson);
   if (!pending || (pending.kind === "append" && pending.author === "person")) return null;
   const isLeftToPerson = pending.kind === "repair" && asksPerson;
-  if (pending.kind === "approve" && !replaying) return <ApprovalCard call={pending.call} />;
+  if (pending.kind === "approve" && !replaying) {
+    return (
+      <Suspense>
+        <Late part={lateApproval} with={{ call: pending.call }} />
+      </Suspense>
+    );
+  }
   const station = stationOf(pending);
   const hue = { "--hue": stationHue[station], "--wash": washOf[station] } as React.CSSProperties;
   return (

@@ -34,6 +34,12 @@ export function ResultView({ item }: { readonly item: Omit<Result, "step" | "kin
       }
     >
       <Folded text={result.text} />
+      {result.screen?.kind === "printed" && (
+        <details className={styles.aside}>
+          <summary>{t("printed")}</summary>
+          <Folded text={result.screen.text} />
+        </details>
+      )}
     </Article>
   );
 }
