@@ -1,5 +1,6 @@
 import { countAndDivide } from "./count-and-divide.ts";
 import { type CatalogueEntry, firstScenario } from "./first.ts";
+import { forgottenLine } from "./forgotten-line.ts";
 import { goesInCircles } from "./goes-in-circles.ts";
 import { repairNode } from "./repair-node.ts";
 import { rulesSum } from "./rules-sum.ts";
@@ -15,4 +16,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   { id: "rules-sum", scenario: rulesSum },
   { id: "goes-in-circles", scenario: goesInCircles },
   { id: "tool-throws", scenario: toolThrows },
+  { id: "forgotten-line", scenario: forgottenLine },
 ];
