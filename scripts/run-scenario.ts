@@ -1,4 +1,5 @@
 import { foldSteps } from "../src/core/fold.ts";
+import type { Verdict as CallVerdict } from "../src/core/host.ts";
 import type { Message } from "../src/core/message.ts";
 import { buildRequest } from "../src/core/request.ts";
 import type { Step } from "../src/core/step-log.ts";
@@ -27,8 +28,8 @@ export interface RunOptions {
   readonly language: Language;
   /** Steps after which the run is stopped, as a person would stop it. */
   readonly maxSteps: number;
-  /** Why calls that wait for a person's word are refused; left out: they are let through. */
-  readonly refuse?: string;
+  /** What becomes of calls that wait for a person's word; left out: they are let through. */
+  readonly verdict?: CallVerdict;
   /** For an endpoint, where the scenario has one. */
   readonly key: string;
   /** Milliseconds since the epoch. */
@@ -87,7 +88,7 @@ function worldPorts(scenario: PlainScenario, sandbox: ShellSandbox, options: Run
 async function runTurns(
   scenario: PlainScenario,
   ports: ReturnType<typeof worldPorts>,
-  { maxSteps, now, refuse }: RunOptions,
+  { maxSteps, now, verdict = { kind: "approved" } }: RunOptions,
 ): Promise<{ readonly view: View; readonly steps: readonly Step[] }> {
   const steps: Step[] = [];
   let view = emptyView;
@@ -102,7 +103,7 @@ async function runTurns(
     onDelta: () => undefined,
     onOutput: () => undefined,
     // Nobody sits at the gate; whoever runs a scenario this way has said beforehand what becomes of its calls.
-    verdict: async () => (refuse === undefined ? { kind: "approved" } : { kind: "refused", reason: refuse }),
+    verdict: async () => verdict,
   });
 
   for (const text of scenario.user) {

@@ -104,6 +104,29 @@ describe("npm run scenario", () => {
     expect(code).toBe(0);
   });
 
+  test("says beforehand what becomes of calls that wait for a person's word", async () => {
+    const waits: Scenario = {
+      ...twoTurns,
+      user: ["Write a file."],
+      settings: { approve: ["run_shell"] },
+      checks: [],
+    };
+    const files = async (...args: readonly string[]) =>
+      JSON.parse((await run("scenario", waits, "--json", ...args)).stdout).files as unknown;
+    expect(await files()).toEqual({ "new.txt": "new\n" });
+    expect(await files("--refuse", "No.")).toEqual({});
+    expect(await files("--edit", '{"command":"echo other > other.txt"}')).toEqual({
+      "other.txt": "other\n",
+    });
+    for (const wrong of [
+      ["--edit", "{"],
+      ["--edit", "[]"],
+      ["--refuse", "No.", "--edit", "{}"],
+    ]) {
+      expect((await run("scenario", waits, ...wrong)).code).toBe(2);
+    }
+  });
+
   test("--json keeps a guard's system message, and has no system prompt", async () => {
     const search = { calls: [{ name: "run_shell", args: { command: "ls" } }] };
     const { stdout } = await run(

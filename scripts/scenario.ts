@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
+import type { Verdict } from "../src/core/host.ts";
 import { type FinishedRun, runScenario } from "./run-scenario.ts";
 import { InputError, readScenarioFile, runMain } from "./scenario-file.ts";
 import { transcript } from "./transcript.ts";
 
-const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language en|zh] [--refuse REASON]
+const usage = `npm run -s scenario -- FILE [--json] [--max-steps N] [--language en|zh] [--refuse REASON | --edit JSON]
   runs a scenario without a browser and prints the transcript
   --json          prints one JSON document instead
   --max-steps N   stops the run after N steps
   --refuse REASON refuses the calls that wait for a person's word (settings.approve); else they are let through
+  --edit JSON     lets those calls run with these arguments instead of their own
   LOOPGLASS_KEY   in the environment: the key for the endpoint that the scenario names
 Exit code: 0 the turn ended and all checks hold, 1 not so, 2 the file is not a scenario.`;
 
@@ -16,7 +18,7 @@ await runMain(async (args) => {
     console.log(usage);
     return 0;
   }
-  const { path, json, maxSteps, language, refuse } = readArguments(args);
+  const { path, json, maxSteps, language, verdict } = readArguments(args);
   const scenario = await readScenarioFile(path);
   if (!scenario.user?.length) throw new InputError(`${path} has no opening message: add one to "user".`);
   if (scenario.sandbox === "webcontainer") {
@@ -25,7 +27,7 @@ await runMain(async (args) => {
   const run = await runScenario(scenario, {
     language,
     maxSteps,
-    ...(refuse === undefined ? {} : { refuse }),
+    verdict,
     key: process.env.LOOPGLASS_KEY ?? "",
     now: Date.now,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -40,6 +42,7 @@ function readArguments(args: readonly string[]) {
     "max-steps": { type: "string", default: "2000" },
     language: { type: "string", default: "en" },
     refuse: { type: "string" },
+    edit: { type: "string" },
   } as const;
   const { values, positionals } = parsed(() =>
     parseArgs({ args: [...args], options, allowPositionals: true }),
@@ -52,7 +55,19 @@ function readArguments(args: readonly string[]) {
     throw new InputError("--max-steps takes a whole number from 1.");
   const { language } = values;
   if (language !== "en" && language !== "zh") throw new InputError("--language takes en or zh.");
-  return { path, json: values.json, maxSteps, language, refuse: values.refuse } as const;
+  return { path, json: values.json, maxSteps, language, verdict: verdictOf(values) } as const;
+}
+
+/** What is said beforehand of the calls that will wait. */
+function verdictOf({ refuse, edit }: { readonly refuse?: string; readonly edit?: string }): Verdict {
+  if (refuse !== undefined && edit !== undefined) throw new InputError("--refuse or --edit, not both.");
+  if (refuse !== undefined) return { kind: "refused", reason: refuse };
+  if (edit === undefined) return { kind: "approved" };
+  const args = parsed(() => JSON.parse(edit) as unknown);
+  if (typeof args !== "object" || args === null || Array.isArray(args)) {
+    throw new InputError('--edit takes a JSON object, such as {"command": "ls"}.');
+  }
+  return { kind: "edited", arguments: JSON.stringify(args) };
 }
 
 function parsed<T>(read: () => T): T {

@@ -4,16 +4,13 @@ import { replySchema } from "./reply-schema.ts";
 import { textSchema } from "./text.ts";
 
 /**
- * A made-up model takes any messages, as mocks do. A `strict` one answers 400 where a real endpoint would, because
- * they break a rule of the chat format (W2, W3).
- *
- * This one answers with the n-th reply at the n-th request (W1).
+ * A made-up model takes any messages, as mocks do. A strict one answers 400 where a real endpoint would, because they
+ * break a rule of the chat format (W2, W3).
  */
-const scriptSchema = z.strictObject({
-  kind: z.literal("script"),
-  replies: z.array(replySchema),
-  strict: z.exactOptional(z.boolean()),
-});
+const strict = z.exactOptional(z.boolean());
+
+/** Answers with the n-th reply at the n-th request (W1). */
+const scriptSchema = z.strictObject({ kind: z.literal("script"), replies: z.array(replySchema), strict });
 
 /** One rule on the last message (W3): `when` decides, `call` asks for a tool, `say` answers. */
 const ruleSchema = z.strictObject({
@@ -29,11 +26,7 @@ const ruleSchema = z.strictObject({
   say: z.exactOptional(textSchema),
 });
 
-const rulesSchema = z.strictObject({
-  kind: z.literal("rules"),
-  rules: z.array(ruleSchema),
-  strict: z.exactOptional(z.boolean()),
-});
+const rulesSchema = z.strictObject({ kind: z.literal("rules"), rules: z.array(ruleSchema), strict });
 
 /** A proposal only: opening a scenario never starts a request, and the key is the person's own. */
 const endpointSchema = z.strictObject({

@@ -75,12 +75,24 @@ test("only the tools that are named wait for the person's word", async () => {
 });
 
 test("a refusal is the result, with its reason, and nothing of the call is done", async () => {
-  const finished = await run("4-tools/approve", {}, { refuse: "not on a Friday" });
+  const finished = await run(
+    "4-tools/approve",
+    {},
+    { verdict: { kind: "refused", reason: "not on a Friday" } },
+  );
   const [write, shell, read] = results(finished);
   for (const refused of [write, shell]) expect(refused).toMatch(/failed: .*refused.*not on a Friday/);
   expect(read).toMatch(/^read_file failed: /);
   expect(finished.files).toEqual({});
   expect(finished.stop.reason).toBe("final");
+});
+
+test("edited arguments are what runs, and the model is told of them", async () => {
+  const verdict = { kind: "edited", arguments: '{"text":"coffee"}' } as const;
+  const finished = await run("4-tools/approve-an-own-tool", {}, { verdict });
+  expect(finished.files).toEqual({ "saved.txt": "coffee" });
+  const told = finished.messages.find(({ role }) => role === "tool")?.content;
+  expect(told).toMatch(/other arguments: \{"text":"coffee"\}\nsaved$/);
 });
 
 test("outside the workspace nothing was written", async () => {
@@ -124,7 +136,6 @@ describe("a tool of the scenario's own", () => {
       expect.stringMatching(/^no_function failed: .*its value is no function: 42/),
       expect.stringMatching(/^leaves failed: .*exit code 3/),
       expect.stringMatching(/^never_settles failed: .*without a result/),
-      "loops failed: loops did not finish within 2 s and was ended. Try something smaller.",
       expect.stringMatching(/^too_long failed: .*200000 characters/),
       "gives_nothing completed: (no output)",
       'body completed: b, it\'s \\ "$HOME" `ls`',
@@ -135,8 +146,17 @@ describe("a tool of the scenario's own", () => {
     ]);
   });
 
+  test("is ended by its time-out, and what it printed is kept", async () => {
+    const [told] = results(await run("4-tools/own-tool-loops"));
+    expect(told).toMatch(/^loops failed: loops did not finish within 1 s .*\nOutput until then:\nbegun$/);
+  });
+
   test("waits for the person's word where its name is listed, and can be refused", async () => {
-    const refused = await run("4-tools/approve-an-own-tool", {}, { refuse: "not now" });
+    const refused = await run(
+      "4-tools/approve-an-own-tool",
+      {},
+      { verdict: { kind: "refused", reason: "not now" } },
+    );
     expect(results(refused)).toEqual([expect.stringMatching(/^save failed: .*not now/)]);
     expect(refused.files).toEqual({});
   });
