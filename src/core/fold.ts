@@ -1,6 +1,6 @@
 import type { CallRecord } from "./guard/loop-budget.ts";
 import { type Message, messageLength } from "./message.ts";
-import { isFault } from "./model.ts";
+import { isCutShort, isFault } from "./model.ts";
 import { toRecord } from "./reply/feed-back.ts";
 import { readCalls } from "./reply/native.ts";
 import type { Step } from "./step-log.ts";
@@ -142,7 +142,7 @@ class Draft {
         step: step.id,
         text,
         ...(model === undefined ? {} : { model }),
-        ...(reply?.finishReason === "length" && calls.length === 0 ? { cut: true } : {}),
+        ...(reply && isCutShort(reply.finishReason) && calls.length === 0 ? { cut: true } : {}),
         ...(whole.length > text.length && whole.startsWith(text)
           ? { invented: whole.slice(text.length) }
           : {}),

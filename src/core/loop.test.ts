@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { foldSteps } from "./fold.ts";
 import { calls, FakeWorld, run, says } from "./testing.ts";
 import { loopEn } from "./wording/loop-en.ts";
 
@@ -8,11 +9,14 @@ test("a reply without calls is the final answer", async () => {
   expect(messages.map((message) => message.role)).toEqual(["user", "assistant"]);
 });
 
-test("an answer that ends where the model had no room left says so", async () => {
-  const { stop } = await run(
-    new FakeWorld([{ ...says("The first of thr"), finishReason: "length" } as const]),
-  );
-  expect(stop).toEqual({ reason: "final", message: loopEn.cutAnswer, cut: true });
+test.each([
+  ["the model had no room left", "length", loopEn.cutAnswer],
+  ["a filter of the endpoint cut it", "content_filter", loopEn.filteredAnswer],
+])("an answer that ends where %s says so", async (_, finishReason, message) => {
+  const { stop, steps } = await run(new FakeWorld([{ ...says("The first of thr"), finishReason } as const]));
+  expect(stop).toEqual({ reason: "final", message, cut: true });
+  const items = foldSteps(steps).rounds.flatMap((round) => round.items);
+  expect(items.find(({ kind }) => kind === "assistant")).toMatchObject({ cut: true });
 });
 
 test("every call is run in order and answered by its id before the model is asked again", async () => {

@@ -5,7 +5,7 @@ import { RoundLimit } from "./guard/round-limit.ts";
 import { TokenBudget } from "./guard/token-budget.ts";
 import type { Host } from "./host.ts";
 import type { Message } from "./message.ts";
-import { isFault, type ModelFault } from "./model.ts";
+import { isCutShort, isFault, type ModelFault } from "./model.ts";
 import { resultMessage, toRecord } from "./reply/feed-back.ts";
 import { type Protocol, readReply } from "./reply/read-reply.ts";
 import type { Stop } from "./stop.ts";
@@ -78,8 +78,7 @@ export async function runTurn(
     let trouble: Stop | undefined;
     if (found.calls.length === 0) {
       if (found.message.content?.trim()) {
-        if (reply.finishReason !== "length") return host.stop({ reason: "final", message: wording.final });
-        return host.stop({ reason: "final", message: wording.cutAnswer, cut: true });
+        return host.stop(answerStop(reply.finishReason, wording));
       }
       trouble = { reason: "empty_response", message: wording.emptyReply };
     } else {
@@ -142,6 +141,13 @@ export function newBudget(settings: LoopSettings, wording: LoopWording): LoopBud
   if (settings.budget === "off") return new RoundLimit(settings.maxRounds, wording);
   const { maxRounds } = settings;
   return new LoopBudget({ ...settings.budget, ...(maxRounds === undefined ? {} : { maxRounds }), wording });
+}
+
+/** An answer ends the turn. One that the model was kept from finishing is no success, and says why. */
+function answerStop(finishReason: string, wording: LoopWording): Stop {
+  if (!isCutShort(finishReason)) return { reason: "final", message: wording.final };
+  const message = finishReason === "length" ? wording.cutAnswer : wording.filteredAnswer;
+  return { reason: "final", message, cut: true };
 }
 
 /** A model that could not answer ends the turn; the transcript stays as it is. */

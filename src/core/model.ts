@@ -79,6 +79,11 @@ export function isFault(outcome: ReplyOutcome): outcome is ModelFault {
   return "error" in outcome;
 }
 
+/** Whether the model was kept from finishing: by its length limit, or by a filter of the endpoint. */
+export function isCutShort(finishReason: string): boolean {
+  return finishReason === "length" || finishReason === "content_filter";
+}
+
 /** Everything a model is told. `system` is refreshed on each request and never stored (W2). */
 export interface ModelRequest {
   readonly system: string;

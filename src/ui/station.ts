@@ -21,7 +21,7 @@ export function stationOf(effect: Effect): Station {
     case "repair":
       return "guard";
     case "stop":
-      return effect.stop.reason === "final" ? "done" : "guard";
+      return effect.stop.reason === "final" && !effect.stop.cut ? "done" : "guard";
   }
 }
 

@@ -4,6 +4,8 @@ export const loopEn: LoopWording = {
   final: "The model gave its final answer.",
   cutAnswer:
     "The answer was cut off at the model's length limit, so there is only its beginning. Ask it to go on, or for a shorter answer.",
+  filteredAnswer:
+    "The endpoint's content filter cut the answer off, so there is only its beginning. Ask in other words, or ask another model.",
   emptyReply: "The model replied with neither text nor a tool call.",
   repeatedAction: (name, times) =>
     `The same action, ${name} with the same arguments, was seen ${times} times and nothing new came of it.`,

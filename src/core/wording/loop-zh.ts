@@ -3,6 +3,7 @@ import type { LoopWording, UnreadableReason } from "./wording.ts";
 export const loopZh: LoopWording = {
   final: "模型给出了最终答复。",
   cutAnswer: "答复达到模型的长度上限而被截断，只有开头部分。可以让它继续，或请它回答得短一些。",
+  filteredAnswer: "端点的内容过滤截断了答复，只有开头部分。可以换个说法再问，或换一个模型。",
   emptyReply: "模型的回复里既没有文字，也没有工具调用。",
   repeatedAction: (name, times) => `同一个动作（${name}，参数相同）已出现 ${times} 次，没有带来任何新结果。`,
   consecutiveErrors: (rounds) => `连续 ${rounds} 轮的工具调用全部失败。`,

@@ -13,6 +13,8 @@ export interface LoopWording {
   readonly final: string;
   /** The answer ends where the model had no room left. */
   readonly cutAnswer: string;
+  /** The answer ends where a filter of the endpoint cut it. */
+  readonly filteredAnswer: string;
   readonly emptyReply: string;
   readonly repeatedAction: (name: string, times: number) => string;
   readonly consecutiveErrors: (rounds: number) => string;

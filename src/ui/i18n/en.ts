@@ -140,7 +140,7 @@ export const en = {
     unread: "unreadable reply",
     unreadNote:
       "meant as a call, {reason, select, truncated {cut off} broken {broken} other {not readable}}; never run, not in the conversation",
-    cutAnswer: "cut off at the model's length limit",
+    cutAnswer: "cut off: not the whole answer",
     invented: "Invented by the model after its call; cut, and not sent on",
     how: { cached: "from memory", edited: "with your arguments", refused: "refused by you" },
     printed: "Printed by its code; the model does not see it",

@@ -130,7 +130,7 @@ export const zh: typeof en = {
     unread: "无法读取的回复",
     unreadNote:
       "本应是一次调用，{reason, select, truncated {被截断} broken {已损坏} other {无法读取}}；没有执行，也不在对话里",
-    cutAnswer: "达到模型的长度上限，被截断",
+    cutAnswer: "被截断，不是完整的答复",
     invented: "模型在调用之后自己编写的内容；已剪去，不再发送",
     how: { cached: "来自记忆", edited: "使用你的参数", refused: "被你拒绝" },
     printed: "它的代码打印的内容；模型看不到",
