@@ -97,6 +97,32 @@ test("Back takes the files in WebContainer back too, and a fork and a reload go 
   await expect(await loopglass.file("a.txt")).toContainText("two");
 });
 
+test("a tool of the scenario's own runs there too, with the files, and what it prints is not its answer", async ({
+  loopglass,
+  page,
+  context,
+}) => {
+  await serveFakeRuntime(context);
+  await loopglass.openScenario({
+    ...commands(),
+    tools: [
+      {
+        name: "mine",
+        description: "Mine.",
+        code: "() => { console.log('working'); require('node:fs').writeFileSync('mine.txt', 'made'); return { big: 7n }; }",
+      },
+    ],
+    model: { kind: "script", replies: [{ calls: [{ name: "mine", args: {} }] }, "Made."] },
+  });
+  await start(page);
+  await inUse(page, "WebContainer");
+  await loopglass.run();
+  const result = loopglass.article("tool result mine");
+  await expect(result).toContainText('{"big":"7"}');
+  await expect(result).toContainText("Printed by its code");
+  await loopglass.file("mine.txt");
+});
+
 test("a server's address stands in the Terminal while it runs", async ({ loopglass, page, context }) => {
   await serveFakeRuntime(context);
   await loopglass.openScenario(commands("node server.js"));
