@@ -69,3 +69,26 @@ export const inWebContainer: Scenario = {
   title: "Greeting in WebContainer",
   sandbox: "webcontainer",
 };
+
+export const ownToolInTheLab: Scenario = {
+  ...greeting,
+  title: "A tool of its own, in the lab",
+  loop: "forgetsResults",
+  tools: [
+    "read_file",
+    {
+      name: "double",
+      description: { en: "Doubles a number.", zh: "把一个数翻倍。" },
+      parameters: {
+        type: "object",
+        properties: { n: { type: "number", description: { en: "The number.", zh: "这个数。" } } },
+        required: ["n"],
+        additionalProperties: false,
+      },
+      code: "({ n }) => n * 2",
+    },
+    { name: "nothing", description: "Gives nothing.", code: "return;" },
+  ],
+  settings: { mendRequests: false, repair: "tool", approve: ["double"] },
+  model: { kind: "script", strict: true, replies: [{ calls: [{ name: "double", args: { n: 2 } }] }, "4"] },
+};
