@@ -4,7 +4,7 @@ import { textSchema } from "./text.ts";
 
 /** What the schema below lets through, as far as texts and parts stand in it; the rest is passed on as it is. */
 export interface ScenarioParameters {
-  readonly type?: unknown;
+  readonly [keyword: string]: unknown;
   readonly description?: Text;
   readonly items?: ScenarioParameters;
   readonly properties?: Readonly<Record<string, ScenarioParameters>>;
