@@ -1,8 +1,9 @@
 import type { CallRecord } from "./guard/loop-budget.ts";
 import { type Message, messageLength } from "./message.ts";
-import { isCutShort, isFault } from "./model.ts";
+import { isFault } from "./model.ts";
 import { toRecord } from "./reply/feed-back.ts";
 import { readCalls } from "./reply/native.ts";
+import { replyItems } from "./reply-items.ts";
 import type { Step } from "./step-log.ts";
 import { messageTokens } from "./tokens.ts";
 import type { ToolCall } from "./tool.ts";
@@ -73,7 +74,7 @@ class Draft {
     if (author !== "tool") this.#leaveBehind();
     if (author === "person") this.#openTurn(step, message.content ?? "");
     this.#addMessage(message);
-    if (author === "model") this.#assistant(step, message.content ?? "");
+    if (author === "model") this.#reply(step);
     if (author === "tool") this.#fedBack(step);
     if (author === "guard") this.#note(step);
   }
@@ -126,29 +127,11 @@ class Draft {
     });
   }
 
-  #assistant(step: Of<"append">, text: string): void {
+  #reply(step: Of<"append">): void {
     const { message } = step.effect;
     if (message.role !== "assistant") return;
     const calls = readCalls(message);
-    const ask = this.#asks.at(-1)?.outcome;
-    const model = ask?.by?.model ?? ask?.by?.kind;
-    const reply = ask && !isFault(ask) ? ask : undefined;
-    const whole = reply?.message.content ?? text;
-    // A loop that drops the calls of a reply appends an empty text: nobody said it.
-    const isDropped = calls.length === 0 && text === "" && (reply?.message.tool_calls ?? []).length > 0;
-    if (!isDropped && (text !== "" || calls.length === 0)) {
-      this.#items.push({
-        kind: "assistant",
-        step: step.id,
-        text,
-        ...(model === undefined ? {} : { model }),
-        ...(reply && isCutShort(reply.finishReason) && calls.length === 0 ? { cut: true } : {}),
-        ...(whole.length > text.length && whole.startsWith(text)
-          ? { invented: whole.slice(text.length) }
-          : {}),
-      });
-    }
-    for (const call of calls) this.#items.push({ kind: "call", step: step.id, call });
+    this.#items.push(...replyItems(step.id, message, calls, this.#asks.at(-1)?.outcome));
     this.#turn({ calls });
   }
 
