@@ -25,6 +25,7 @@ function lines(item: Item): readonly string[] {
     case "result":
       return [
         ...labelled(item.result.status === "failed" ? "failed" : "result", item.result.text),
+        ...(item.how ? labelled("", `(${how[item.how]})`) : []),
         ...(item.unfed ? labelled("", "(never fed back: the model does not see it)") : []),
       ];
     case "guard":
@@ -37,6 +38,8 @@ function lines(item: Item): readonly string[] {
       return ["", `stopped: ${item.stop.reason}. ${item.stop.message}`];
   }
 }
+
+const how = { cached: "from memory", edited: "run with other arguments", refused: "refused" };
 
 /** The label stands before the first line; the others are indented to it. */
 function labelled(label: string, text: string): readonly string[] {

@@ -147,7 +147,13 @@ class Draft {
     this.#showCall(step, call);
     this.#view.decided = { call, verdict: step.outcome };
     if (step.outcome.kind === "refused") {
-      this.#answer({ step: step.id, call, result: { status: "failed", text: "" }, ms: 0, how: "refused" });
+      this.#answer({
+        step: step.id,
+        call,
+        result: { status: "failed", text: step.outcome.reason },
+        ms: 0,
+        how: "refused",
+      });
     } else this.#turn({});
   }
 

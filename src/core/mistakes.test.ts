@@ -49,6 +49,19 @@ describe("a loop that forgets to feed results back (W2)", () => {
   });
 });
 
+test("a refusal that is never fed back is still shown with its reason", async () => {
+  const verdict = () => ({ kind: "refused", reason: "not now" }) as const;
+  const made = makeStepper(new FakeWorld([calls("look"), says("done")], undefined, { verdict }));
+  const settings = { ...plainSettings, approve: ["look"] };
+  await mistakenLoops.forgetsResults(made.stepper, [], "go", settings, loopEn);
+  const items = foldSteps(made.steps).rounds.flatMap((round) => round.items);
+  expect(items.find(({ kind }) => kind === "result")).toMatchObject({
+    how: "refused",
+    unfed: true,
+    result: { status: "failed", text: "not now" },
+  });
+});
+
 describe("a loop that drops the calls of a reply (W3)", () => {
   test("feeds results back that answer nothing", async () => {
     const { messages, stop } = await played("dropsCalls");

@@ -41,7 +41,7 @@ const keywords = {
 const typeName = z.enum(["string", "number", "integer", "boolean", "object", "array", "null"]);
 
 const partSchema = z.strictObject({
-  type: z.exactOptional(z.union([typeName, z.array(typeName)])),
+  type: z.exactOptional(z.union([typeName, z.array(typeName).check(z.minLength(1))])),
   ...keywords,
 });
 

@@ -11,7 +11,7 @@ const ownToolSchema = z.strictObject({
   /** Says what the tool is for and when not to use it (W4). */
   description: textSchema,
   parameters: z.exactOptional(parametersSchema),
-  /** A function of the arguments, such as `({ a, b }) => a / b`, or the body of one with `args` in hand; it runs in the sandbox. */
+  /** JavaScript with `args` and `require` in hand, most often a function such as `({ a, b }) => a / b`; it runs in the sandbox. */
   code: z.string().check(z.minLength(1), z.maxLength(100_000)),
 });
 

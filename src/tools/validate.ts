@@ -1,4 +1,5 @@
 import { type OutputUnit, Validator } from "@cfworker/json-schema";
+import { cutText } from "../core/result/trim.ts";
 import type { JsonSchema, Validate } from "../core/tool.ts";
 import type { SchemaWording } from "../core/wording/tools.ts";
 
@@ -63,7 +64,9 @@ function sentences(error: OutputUnit, schema: JsonSchema, value: unknown, words:
         words.oneOf(path, Array.isArray(rule) ? rule.map((item) => JSON.stringify(item)).join(", ") : ""),
       ];
     default:
-      return [words.rule(path, rule === undefined ? keyword : `${keyword}: ${JSON.stringify(rule)}`)];
+      return [
+        words.rule(path, rule === undefined ? keyword : `${keyword}: ${cutText(JSON.stringify(rule), 200)}`),
+      ];
   }
 }
 

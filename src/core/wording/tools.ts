@@ -56,6 +56,7 @@ export interface SchemaWording {
 export interface OwnToolWording {
   readonly broken: (name: string, detail: string) => string;
   readonly noAnswer: (name: string, exitCode: number) => string;
+  readonly printedTooMuch: (name: string) => string;
   readonly tooLong: (name: string, characters: number, limit: number) => string;
 }
 

@@ -133,7 +133,7 @@ describe("a tool of the scenario's own", () => {
       "throws failed: throws failed: RangeError: too big",
       'rejects failed: rejects failed: {"code":"7"}',
       expect.stringMatching(/^broken failed: The code of broken itself is broken \(SyntaxError/),
-      expect.stringMatching(/^no_function failed: .*its value is no function: 42/),
+      expect.stringMatching(/^no_function failed: .*it declares functions and returns none/),
       expect.stringMatching(/^leaves failed: .*exit code 3/),
       expect.stringMatching(/^never_settles failed: .*without a result/),
       expect.stringMatching(/^too_long failed: .*200000 characters/),
@@ -143,6 +143,18 @@ describe("a tool of the scenario's own", () => {
       "marks completed: true",
       "eats_memory failed: eats_memory failed: InternalError: out of memory",
       "recurses failed: recurses failed: InternalError: stack overflow",
+      "hostile_error failed: hostile_error failed: an error that cannot be read",
+      'odd_message failed: odd_message failed: Symbol(s): {"a":1}',
+      expect.stringMatching(/^long_message failed: long_message failed: x{2000}$/),
+      expect.stringMatching(/^prints_too_much failed: prints_too_much printed more than 1 MiB/),
+      expect.stringMatching(/^blank failed: .*it is empty/),
+    ]);
+  });
+
+  test("is a function, a script or a body, as its grammar says", async () => {
+    const told = results(await run("4-tools/own-tool-forms"));
+    expect(told.map((text) => text.split(" completed: ")[1])).toEqual([
+      ...["4", "4", "4", "8", "4", "4", "2", "(no output)", "4", "4", "as 4"],
     ]);
   });
 

@@ -221,52 +221,85 @@ var ownTool = (function(exports) {
 	var mark = "@@answer ";
 	/** Characters of a result. Its line must fit into what one command may print: 1 MiB. */
 	var longest = 15e4;
+	/** Characters of what an error says. */
+	var longestError = 2e3;
 	/** Runs the code with arguments, given as JSON text, and prints the answer as the last line. */
 	async function main(code, args, { require, process }) {
-		const answer = await answerOf(code, JSON.parse(args), require);
-		process.stdout.write(`\n${mark}${JSON.stringify(answer)}\n`, () => process.exit(0));
+		const { stringify, parse } = JSON;
+		const { stdout, exit } = process;
+		stdout.write.bind(stdout)(`\n${mark}${stringify(await answerOf(code, parse(args), require))}\n`, () => exit(0));
 	}
 	async function answerOf(code, args, require) {
-		const tool = compiled(code, require);
-		if ("broken" in tool) return tool;
+		const compiled = compile(code);
+		if ("broken" in compiled) return compiled;
 		try {
-			const value = await tool.run(args);
-			if (value === void 0) return { empty: true };
+			const made = compiled.run(args, require);
+			const value = await (typeof made === "function" ? made(args) : made);
+			if (value === void 0) return compiled.declares ? { broken: "it declares functions and returns none" } : { empty: true };
 			const text = typeof value === "string" ? value : serializeResult(value);
 			return text.length > 15e4 ? { tooLong: text.length } : { text };
 		} catch (error) {
 			return { threw: said(error) };
 		}
 	}
-	/** An expression whose value is a function, else the body of one. Which of them it is, its grammar alone decides. */
-	function compiled(code, require) {
-		const expression = code.replace(/[\s;]+$/, "");
+	/**
+	* One expression, else a script whose value is that of its last statement, else the body of an async function. Which
+	* of them the code is, its grammar alone decides.
+	*/
+	function compile(code) {
+		const names = ["args", "require"];
+		const isFunction = /^\s*(?:async\s+)?function\b/.test(code);
+		if (code.trim() === "") return { broken: "it is empty" };
 		try {
-			const make = parsed(Function, ["require"], `return (${expression}\n)`);
-			if (!make) {
-				const body = new AsyncFunction("args", "require", code);
-				return { run: (args) => body(args, require) };
-			}
-			const value = make(require);
-			return typeof value === "function" ? { run: (args) => value(args) } : { broken: `its value is no function: ${said(value)}` };
+			return { run: Function(...names, `return (${withoutEnd(code)}\n)`) };
 		} catch (error) {
-			return { broken: said(error) };
+			const reason = said(error);
+			if (isScript(code)) {
+				const run = Function(...names, "return eval(arguments[2])");
+				return {
+					run: (args, require) => run(args, require, code),
+					...isFunction && { declares: true }
+				};
+			}
+			try {
+				return { run: new AsyncFunction(...names, code) };
+			} catch (body) {
+				return { broken: isFunction ? reason : said(body) };
+			}
 		}
 	}
 	var AsyncFunction = (async () => void 0).constructor;
-	/** Undefined where it is not of this grammar. */
-	function parsed(make, names, code) {
+	/** Without the semicolons and blanks behind an expression. */
+	function withoutEnd(code) {
+		let end = code.length;
+		while (end > 0 && /[\s;]/.test(code.charAt(end - 1))) end -= 1;
+		return code.slice(0, end);
+	}
+	/** Whether it can be read as a script. It is ended before its first statement: nothing of it runs. */
+	function isScript(code) {
 		try {
-			return make(...names, code);
+			Function("eval(arguments[0])")(`throw 0;\n${code}`);
+		} catch (error) {
+			return error === 0;
+		}
+		return false;
+	}
+	/** An error in a line, without its stack; anything else as it would be written for the model. Never throws. */
+	function said(error) {
+		try {
+			return cutText(errorLine(error), longestError) || "an error without a text";
 		} catch {
-			return;
+			return "an error that cannot be read";
 		}
 	}
-	/** An error in a line, without its stack; anything else as it would be written for the model. */
-	function said(error) {
-		if (!(error instanceof Error)) return typeof error === "string" ? error : serializeResult(error);
-		if (error.name === "Error") return error.message || error.name;
-		return error.message ? `${error.name}: ${error.message}` : error.name;
+	function errorLine(error) {
+		if (typeof error === "string") return error;
+		if (!(error instanceof Error)) return serializeResult(error);
+		const name = String(error.name);
+		const message = typeof error.message === "string" ? error.message : serializeResult(error.message);
+		const inner = "errors" in error ? `: ${serializeResult(error.errors)}` : "";
+		if (name === "" || name === "Error") return message + inner;
+		return (message === "" ? name : `${name}: ${message}`) + inner;
 	}
 	exports.longest = longest;
 	exports.main = main;

@@ -1,4 +1,5 @@
 import { serializeResult } from "../../core/result/serialize.ts";
+import { cutText } from "../../core/result/trim.ts";
 
 /**
  * What runs inside the sandbox's JavaScript, around the code of a scenario's own tool. `scripts/own-tool-guest.ts`
@@ -14,7 +15,7 @@ export type Answer =
   | { readonly tooLong: number }
   /** What the code threw. */
   | { readonly threw: string }
-  /** The code is no function, nor the body of one. */
+  /** The code is no JavaScript, or has nothing to give. */
   | { readonly broken: string };
 
 /** As much of Node as is needed here. */
@@ -32,19 +33,28 @@ export const mark = "@@answer ";
 /** Characters of a result. Its line must fit into what one command may print: 1 MiB. */
 export const longest = 150_000;
 
+/** Characters of what an error says. */
+const longestError = 2000;
+
 /** Runs the code with arguments, given as JSON text, and prints the answer as the last line. */
 export async function main(code: string, args: string, { require, process }: Node): Promise<void> {
-  const answer = await answerOf(code, JSON.parse(args), require);
+  // Kept from before the code runs: it may put something else in their place.
+  const { stringify, parse } = JSON;
+  const { stdout, exit } = process;
+  const write = stdout.write.bind(stdout);
+  const answer = await answerOf(code, parse(args), require);
   // A timer that the code left behind does not keep the call from ending.
-  process.stdout.write(`\n${mark}${JSON.stringify(answer)}\n`, () => process.exit(0));
+  write(`\n${mark}${stringify(answer)}\n`, () => exit(0));
 }
 
 async function answerOf(code: string, args: unknown, require: unknown): Promise<Answer> {
-  const tool = compiled(code, require);
-  if ("broken" in tool) return tool;
+  const compiled = compile(code);
+  if ("broken" in compiled) return compiled;
   try {
-    const value = await tool.run(args);
-    if (value === undefined) return { empty: true };
+    const made = compiled.run(args, require);
+    const value: unknown = await (typeof made === "function" ? made(args) : made);
+    if (value === undefined)
+      return compiled.declares ? { broken: "it declares functions and returns none" } : { empty: true };
     const text = typeof value === "string" ? value : serializeResult(value);
     return text.length > longest ? { tooLong: text.length } : { text };
   } catch (error) {
@@ -52,40 +62,71 @@ async function answerOf(code: string, args: unknown, require: unknown): Promise<
   }
 }
 
-type Compiled = { readonly run: (args: unknown) => unknown } | { readonly broken: string };
+interface Compiled {
+  readonly run: (args: unknown, require: unknown) => unknown;
+  /** It begins with a declaration, so that it has no value of its own. */
+  readonly declares?: true;
+}
 
-/** An expression whose value is a function, else the body of one. Which of them it is, its grammar alone decides. */
-function compiled(code: string, require: unknown): Compiled {
-  const expression = code.replace(/[\s;]+$/, "");
+/**
+ * One expression, else a script whose value is that of its last statement, else the body of an async function. Which
+ * of them the code is, its grammar alone decides.
+ */
+function compile(code: string): Compiled | { readonly broken: string } {
+  const names = ["args", "require"];
+  const isFunction = /^\s*(?:async\s+)?function\b/.test(code);
+  if (code.trim() === "") return { broken: "it is empty" };
   try {
-    const make = parsed(Function, ["require"], `return (${expression}\n)`);
-    if (!make) {
-      const body = new AsyncFunction("args", "require", code);
-      return { run: (args) => body(args, require) };
-    }
-    const value: unknown = make(require);
-    return typeof value === "function"
-      ? { run: (args) => value(args) }
-      : { broken: `its value is no function: ${said(value)}` };
+    return { run: Function(...names, `return (${withoutEnd(code)}\n)`) as Compiled["run"] };
   } catch (error) {
-    return { broken: said(error) };
+    // A function without a name can be nothing else: what is wrong is told of this reading.
+    const reason = said(error);
+    if (isScript(code)) {
+      const run = Function(...names, "return eval(arguments[2])") as (...given: unknown[]) => unknown;
+      return { run: (args, require) => run(args, require, code), ...(isFunction && { declares: true }) };
+    }
+    try {
+      return { run: new AsyncFunction(...names, code) as Compiled["run"] };
+    } catch (body) {
+      return { broken: isFunction ? reason : said(body) };
+    }
   }
 }
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
-/** Undefined where it is not of this grammar. */
-function parsed(make: FunctionConstructor, names: readonly string[], code: string) {
+/** Without the semicolons and blanks behind an expression. */
+function withoutEnd(code: string): string {
+  let end = code.length;
+  while (end > 0 && /[\s;]/.test(code.charAt(end - 1))) end -= 1;
+  return code.slice(0, end);
+}
+
+/** Whether it can be read as a script. It is ended before its first statement: nothing of it runs. */
+function isScript(code: string): boolean {
   try {
-    return make(...names, code);
+    Function("eval(arguments[0])")(`throw 0;\n${code}`);
+  } catch (error) {
+    return error === 0;
+  }
+  return false;
+}
+
+/** An error in a line, without its stack; anything else as it would be written for the model. Never throws. */
+function said(error: unknown): string {
+  try {
+    return cutText(errorLine(error), longestError) || "an error without a text";
   } catch {
-    return undefined;
+    return "an error that cannot be read";
   }
 }
 
-/** An error in a line, without its stack; anything else as it would be written for the model. */
-function said(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === "string" ? error : serializeResult(error);
-  if (error.name === "Error") return error.message || error.name;
-  return error.message ? `${error.name}: ${error.message}` : error.name;
+function errorLine(error: unknown): string {
+  if (typeof error === "string") return error;
+  if (!(error instanceof Error)) return serializeResult(error);
+  const name = String(error.name);
+  const message = typeof error.message === "string" ? error.message : serializeResult(error.message);
+  const inner = "errors" in error ? `: ${serializeResult(error.errors)}` : "";
+  if (name === "" || name === "Error") return message + inner;
+  return (message === "" ? name : `${name}: ${message}`) + inner;
 }

@@ -78,6 +78,16 @@ describe("without an answer it says how it ended, with what was printed", () => 
   });
 });
 
+test("an answer that comes in pieces is not shown while it comes", async () => {
+  const heard: string[] = [];
+  const exec = async (_: string, { onOutput }: ExecOptions) => {
+    for (const chunk of ["printed\n", '\n@@answer {"text":"a', 'b"}\n']) onOutput?.(chunk, "stdout");
+    return execResult({ stdout: 'printed\n\n@@answer {"text":"ab"}\n' });
+  };
+  await tool.run({}, fakeContext({ exec, onOutput: (chunk) => heard.push(chunk) }));
+  expect(heard.join("")).toBe("printed\n\n");
+});
+
 test("code and arguments are one word of the shell, whatever they hold", async () => {
   const args = JSON.parse('{"__proto__":1,"text":"\'; rm -rf / #`ls` $HOME\\u0000"}') as object;
   const [command = ""] = (await comesBack({ stdout: answer({ empty: true }) }, args)).commands;

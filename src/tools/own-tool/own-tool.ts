@@ -11,8 +11,9 @@ export interface OwnTool {
   readonly description: string;
   readonly parameters: JsonSchema;
   /**
-   * JavaScript: a function of the arguments, such as `({ a, b }) => a / b`, or the body of one with `args` in hand.
-   * It may be async and may `require`. What it returns is the result, what it throws a failure.
+   * JavaScript with `args` and `require` in hand: an expression, a script, or the body of an async function. Its value
+   * is the result; where that is a function, such as `({ a, b }) => a / b`, it is called with the arguments. What is
+   * thrown is a failure.
    */
   readonly code: string;
 }
@@ -29,10 +30,15 @@ export function createOwnTool({ name, description, parameters, code }: OwnTool):
     describe: () => description,
     parameters: () => parameters,
     async run(args, context) {
+      let isAnswering = false;
       const result = await context.sandbox.exec(command(code, args), {
         timeoutMs: context.timeoutMs,
         signal: context.signal,
-        onOutput: (chunk) => context.onOutput?.(chunk.split(mark, 1)[0] ?? ""),
+        onOutput: (chunk) => {
+          const [printed = "", answer] = chunk.split(mark, 2);
+          if (!isAnswering && printed !== "") context.onOutput?.(printed);
+          isAnswering ||= answer !== undefined;
+        },
       });
       const { printed, answer } = read(result);
       const given = toResult(name, answer, result, context);
@@ -109,6 +115,8 @@ function unanswered(
       ? call.timedOut(name, timeoutMs / 1000)
       : ended === "stopped"
         ? call.stopped(name)
-        : ownTool.noAnswer(name, exitCode);
+        : ended === "limit" || exitCode === 126
+          ? ownTool.printedTooMuch(name)
+          : ownTool.noAnswer(name, exitCode);
   return printed === "" ? why : `${why}\n${call.partial}\n${printed}`;
 }

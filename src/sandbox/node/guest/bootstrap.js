@@ -1,6 +1,9 @@
 // The first that runs in each program. Makes Node's globals out of the one object `host`, and puts into `controls` what
 // the outside drives the program with. All of it runs inside QuickJS: nothing here can reach further than `host` lets it.
 
+/** Kept from before the program runs: it may put something else in their place. */
+const { parse, stringify } = JSON;
+
 const builtins = new Map();
 
 /** A built-in module by its bare name; each is made when first asked for. */
@@ -16,7 +19,7 @@ function builtin(specifier) {
 
 /** Asks the outside. Answers and arguments are JSON, so that texts of every kind come through whole. */
 function ask(question, ...details) {
-  const answer = JSON.parse(host.ask(JSON.stringify([question, ...details])));
+  const answer = parse(host.ask(stringify([question, ...details])));
   if (answer.error) throw failure(answer.error);
   return answer.value;
 }
@@ -30,7 +33,7 @@ function orThrow(act) {
   return (...args) => {
     const answer = act(...args);
     if (typeof answer !== "string") return answer;
-    throw failure(JSON.parse(answer).error);
+    throw failure(parse(answer).error);
   };
 }
 
