@@ -51,9 +51,7 @@ const REMARKS = new Set([
 export function shapeOf(value: unknown, tools: ReadonlySet<string>): Shape {
   if (!isRecord(value)) return "data";
   const shape = spelt(value, tools);
-  if (shape === "data") return isMisspelt(value, tools) ? "broken" : "data";
-  const deep = typeof shape === "object" && shape.calls.some((call) => isTooDeep(call.args));
-  return deep ? "broken" : shape;
+  return shape === "data" && isMisspelt(value, tools) ? "broken" : shape;
 }
 
 /** A key as it may have been meant: without blanks around it, in small letters. */
@@ -120,7 +118,8 @@ function argsOf(value: Json): { key: string; value: unknown } | undefined {
   return key === undefined ? undefined : { key, value: value[key] };
 }
 
-function readArgs(value: unknown): TextCall["args"] | undefined {
+/** Arguments as an object, or as the JSON text of one; none are an empty object. Undefined: they are something else. */
+export function readArgs(value: unknown): TextCall["args"] | undefined {
   if (value === null || value === undefined) return {};
   if (isRecord(value)) return value;
   if (typeof value !== "string") return undefined;
@@ -129,11 +128,12 @@ function readArgs(value: unknown): TextCall["args"] | undefined {
   // Some gateways encode twice. More is noise.
   const text = typeof inner === "string" ? inner : value;
   const object = typeof inner === "string" ? parsed(inner) : inner;
-  return isRecord(object) && !hasRepeatedKey(countKeys(text), object) ? object : undefined;
+  if (!isRecord(object) || hasRepeatedKey(countKeys(text), object)) return undefined;
+  return isTooDeep(object) ? undefined : object;
 }
 
 /** Walks with a list of its own: the depth of the value is the model's choice, the depth of our stack is not. */
-function isTooDeep(value: object): boolean {
+export function isTooDeep(value: object): boolean {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true;

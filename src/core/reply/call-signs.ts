@@ -18,6 +18,8 @@ export class CallSigns {
   result = false;
   /** The text ended inside a key. */
   partialKey: string | undefined;
+  /** Its keys so far are `tool` and `args`, in this order, and no other. */
+  ordinary = false;
 
   readonly #tools: ReadonlySet<string>;
   #meaning: Meaning | undefined;
@@ -25,6 +27,7 @@ export class CallSigns {
   #misspelt = false;
   #knownName = false;
   #otherArgs = false;
+  #keys = 0;
 
   constructor(tools: ReadonlySet<string>) {
     this.#tools = tools;
@@ -33,6 +36,8 @@ export class CallSigns {
   key(name: string): void {
     const exact = MEANINGS.get(name);
     const meaning = exact ?? (name.length < SHORTEST ? undefined : MEANINGS.get(nearKey(name)));
+    this.ordinary = exact === "args" && this.#keys === 1 && this.#meaning === "tool" && !this.#misspelt;
+    this.#keys += 1;
     this.#meaning = meaning;
     if (meaning === undefined) return;
     this.#misspelt = exact === undefined;

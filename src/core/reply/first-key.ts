@@ -49,11 +49,20 @@ export function isToolAt(text: string, from: number): boolean {
   const far = from + 8;
   for (let at = from; at < far; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 0x74 || code === 0x54) return TOOL.test(text.slice(at, at + 4));
+    if (code === 0x74 || code === 0x54) return isOol(text, at + 1);
     // Any other letter, a brace or a bracket.
     if (isNameStart(code) || code === 0x7b || code === 0x7d || code === 0x5b) return false;
   }
   return false;
+}
+
+/** The rest of `tool`, in small or capital letters. */
+function isOol(text: string, at: number): boolean {
+  return (
+    (text.charCodeAt(at) | 0x20) === 0x6f &&
+    (text.charCodeAt(at + 1) | 0x20) === 0x6f &&
+    (text.charCodeAt(at + 2) | 0x20) === 0x6c
+  );
 }
 
 function nameEnd(text: string, from: number): number {
@@ -74,7 +83,6 @@ function isNameCode(code: number): boolean {
   );
 }
 
-const TOOL = /^tool/i;
 const OTHER_QUOTES = new Set([..."“”‘’＂＇"].map((quote) => quote.charCodeAt(0)));
 /** Strings, containers, numbers, and the constants of JSON and Python. */
 const VALUE_STARTS: boolean[] = new Array(0x80).fill(false);

@@ -1,4 +1,4 @@
-import { shapeOf } from "./call-shape.ts";
+import { isTooDeep, shapeOf } from "./call-shape.ts";
 import { type Extract, type Extraction, extractCalls } from "./text.ts";
 
 /** The extractor of the product, and the ways people write it first (W1). */
@@ -68,7 +68,8 @@ function parseAll(text: string, cut: string, toolNames: readonly string[]): Extr
   try {
     const shape = shapeOf(JSON.parse(cut), new Set(toolNames));
     if (shape === "data") return { kind: "final", text };
-    if (shape === "broken") return { kind: "unparseable", reason: "broken", text };
+    if (shape === "broken" || shape.calls.some(({ args }) => isTooDeep(args)))
+      return { kind: "unparseable", reason: "broken", text };
     const from = text.indexOf(cut);
     return {
       kind: "calls",

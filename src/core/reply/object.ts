@@ -17,6 +17,8 @@ export interface ObjectScan {
   /** Only what JSON itself allows: `JSON.parse` may take it as it stands. */
   readonly plain: boolean;
   readonly signs: CallSigns;
+  /** Where the value of the last outermost key begins. */
+  readonly lastValue: number;
   /** How many keys it has, at every depth. */
   readonly keys: number;
   /** How deep it is nested: 1 for an object of plain values. */
@@ -41,6 +43,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
   let before = from;
   let depth = 0;
   let keys = 0;
+  let lastValue = from;
 
   // Nothing here is shared with a closure: what the loop counts with is to stay in registers.
   let outcome: ObjectScan["outcome"] = "broken";
@@ -73,7 +76,10 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
       if (token !== ":") break;
       expected = "value";
     } else if (expected === "value") {
-      if (outermost) signs.value(token, token === "string" ? lexer.content(token) : "");
+      if (outermost) {
+        signs.value(token, token === "string" ? lexer.content(token) : "");
+        lastValue = lexer.from;
+      }
       if (token === "{" || token === "[") {
         open.push(token === "{" ? "}" : "]");
         if (open.length > depth) depth = open.length;
@@ -98,6 +104,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
     retry: Math.max(outcome === "broken" ? before : lexer.from, from + 1),
     plain: lexer.plain,
     signs,
+    lastValue,
     keys,
     depth,
   };

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, type Shape, shapeOf } from "./call-shape.ts";
+import { MAX_DEPTH, readArgs, type Shape, shapeOf } from "./call-shape.ts";
 import { mendObject } from "./mend.ts";
 import type { ObjectScan } from "./object.ts";
 import { hasRepeatedKey } from "./repeated-key.ts";
@@ -11,11 +11,24 @@ export function readObject(text: string, scan: ObjectScan, tools: ReadonlySet<st
   const { signs } = scan;
   const meant = signs.certain || signs.tool !== undefined;
   if (scan.depth > MAX_DEPTH) return meant ? "broken" : "data";
+  if (signs.ordinary && scan.plain && isPlainName(signs.tool)) return ordinary(text, scan, signs.tool);
   const value = parsed(scan.plain ? text.slice(scan.from, scan.to) : mendObject(text, scan.from));
   if (value === undefined) return meant ? "broken" : "data";
   const shape = shapeOf(value, tools);
   const certain = shape !== "data" || meant;
   return certain && hasRepeatedKey(scan.keys, value) ? "broken" : shape;
+}
+
+/** `{"tool": "…", "args": …}` and nothing else, as nearly every call is: only the arguments have to be parsed. */
+function ordinary(text: string, { lastValue, to, keys }: ObjectScan, tool: string): Shape {
+  const value = parsed(text.slice(lastValue, to - 1));
+  const args = value === undefined ? undefined : readArgs(value);
+  return args === undefined || hasRepeatedKey(keys - 2, value) ? "broken" : { calls: [{ tool, args }] };
+}
+
+/** A string that stands for itself between JSON's quotes. */
+function isPlainName(name: string | undefined): name is string {
+  return name !== undefined && !name.includes("\\");
 }
 
 function parsed(text: string): unknown {

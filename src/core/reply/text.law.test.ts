@@ -81,6 +81,34 @@ test("arguments are what JSON.parse gives, however the call is laid out", () => 
   );
 });
 
+test("a call is read the same with a remark in it, whatever its name and arguments are", () => {
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }).map((it) => JSON.stringify(it)),
+    args.map((it) => JSON.stringify(it)),
+    args.map((it) => JSON.stringify(JSON.stringify(it))),
+    fc.constantFrom("{'a':1}", "01", "-", "1.", "True", "{,}", "{}}", "[", "", '"{\\"a\\":1,\\"a\\":2}"'),
+    fc.constantFrom('{"a":1,"a":2}', '{"__proto__":{"b":1}}', '{"a":"\\x"}', '{"a":1,}', '{/**/"a":1}'),
+    fc.constantFrom(501, 502, 503).map((depth) => JSON.stringify(`${"[".repeat(depth)}${"]".repeat(depth)}`)),
+    fc.constantFrom(498, 499, 500, 501).map((depth) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`),
+  );
+  const name = fc.oneof(
+    fc.constantFrom('"read_file"', '"read\\u005ffile"', '"\\u"', '"..."', '""', "7", "'read_file'", '"a\tb"'),
+    fc.string({ unit: "binary" }).map((it) => JSON.stringify(it)),
+  );
+  fc.assert(
+    fc.property(name, value, fc.constantFrom("", " ", "\n"), (tool, given, blank) => {
+      // With a third key the whole object is parsed; without it, only its arguments are.
+      const call = (remark: string) =>
+        extractCalls(`{"tool":${tool},${blank}"args":${blank}${given}${remark}${blank}}`, TOOLS);
+      const [ordinary, remarked] = [call(""), call(',"id":1')];
+      expect(ordinary.kind).toBe(remarked.kind);
+      if (ordinary.kind === "calls" && remarked.kind === "calls")
+        expect(ordinary.calls).toEqual(remarked.calls);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test("calls are found in any prose, all of them, in order", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(prose, call), { minLength: 1, maxLength: 4 }), prose, (parts, end) => {
