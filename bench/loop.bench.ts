@@ -35,15 +35,18 @@ interface Comparison {
 /** A budget that never speaks here: what its bookkeeping costs. */
 const guards: LoopSettings["budget"] = { baseSteps: 10_000 };
 
-/** Many short samples, bare and ours by turns: most of them pass without the machine doing something else meanwhile. */
+/** Rounds in a sample: so many that each sees dozens of collections. With few, it is luck whether one falls into it. */
+const SAMPLE = 50_000;
+
+/** Bare and ours by turns, so that both see the same machine. */
 async function compare(rounds: number, budget: LoopSettings["budget"]): Promise<Comparison> {
   const samples: { bare: number; ours: number }[] = [];
-  const repeats = 2000 / rounds;
-  for (let sample = 0; sample < 140; sample += 1) {
+  const repeats = SAMPLE / rounds;
+  for (let sample = 0; sample < 30; sample += 1) {
     const bare = await timed(repeats, () => runBare(rounds));
     const ours = await timed(repeats, () => runOurs(rounds, budget));
     // The first ones are compiled while they run.
-    if (sample >= 40) samples.push({ bare, ours });
+    if (sample >= 8) samples.push({ bare, ours });
   }
   const perRound = (total: number) => (total * 1000) / (rounds * repeats);
   return {

@@ -11,8 +11,8 @@ import type { ToolCall, ToolResult } from "./tool.ts";
 export interface Host {
   /** Sends the whole conversation to the model and waits for its reply. */
   ask(messages: readonly Message[]): Promise<ReplyOutcome>;
-  /** Adds a message to the end of the conversation. */
-  append(messages: Message[], message: Message, author: Author): Promise<void>;
+  /** Adds a message to the end of the conversation. A promise only where a person holds the loop before this step. */
+  append(messages: Message[], message: Message, author: Author): Promise<void> | undefined;
   /** Puts a reply aside that was meant as a call and cannot be read; the model is asked afresh. */
   retry(unreadable: Unreadable): Promise<void>;
   /** Waits until the person has approved a call, changed its arguments, or refused it. */

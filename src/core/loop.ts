@@ -73,7 +73,9 @@ export async function runTurn(
       continue;
     }
     retries = 0;
-    await host.append(messages, found.message, "model");
+    // In every round: awaited only where a person holds the loop, for waiting costs as much as the step itself.
+    const held = host.append(messages, found.message, "model");
+    if (held) await held;
 
     let trouble: Stop | undefined;
     if (found.calls.length === 0) {
@@ -95,7 +97,8 @@ export async function runTurn(
             : { result: await host.dispatch(call), as: call };
         if (as) cache.record(as, result);
         const told = remark === undefined ? result : { ...result, text: `${remark}\n${result.text}` };
-        await host.append(messages, resultMessage(call, told, settings.protocol, wording), "tool");
+        const held = host.append(messages, resultMessage(call, told, settings.protocol, wording), "tool");
+        if (held) await held;
         records.push(toRecord(call, result));
       }
       if (found.lost) {

@@ -109,12 +109,12 @@ export class Stepper implements Host {
     });
   }
 
-  append(messages: Message[], message: Message, author: Author): Promise<void> {
+  append(messages: Message[], message: Message, author: Author): Promise<void> | undefined {
     return this.#note({ kind: "append", author, message }, messages);
   }
 
-  retry({ reason, text }: Unreadable): Promise<void> {
-    return this.#note({ kind: "retry", reason, text });
+  async retry({ reason, text }: Unreadable): Promise<void> {
+    await this.#note({ kind: "retry", reason, text });
   }
 
   approve(call: ToolCall): Promise<Verdict> {
@@ -161,13 +161,13 @@ export class Stepper implements Host {
    * The same for an effect that is nothing but what it says. Most steps are of this kind, and a gate that is open
    * makes none of them wait: no promise is made for it.
    */
-  #note(effect: Note, messages?: Message[]): Promise<void> {
+  #note(effect: Note, messages?: Message[]): Promise<void> | undefined {
     const recorded = this.#nextRecorded(effect);
     const waiting = recorded ? undefined : this.#ports.gate(effect);
     if (waiting) return waiting.then(() => this.#noted(effect, this.#begin(waiting), messages));
     if (!recorded) this.#noted(effect, this.#begin(), messages);
     else if (effect.kind === "append") messages?.push(effect.message);
-    return done;
+    return undefined;
   }
 
   #noted(effect: Note, at: number, messages?: Message[]): void {
@@ -211,8 +211,6 @@ export class Stepper implements Host {
     this.#ports.record((changes ? { ...step, changes } : step) as Step);
   }
 }
-
-const done = Promise.resolve();
 
 type EffectOf<Kind extends EffectKind> = Extract<Effect, { kind: Kind }>;
 
