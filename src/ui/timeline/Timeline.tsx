@@ -1,6 +1,7 @@
+import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Step } from "../../core/step-log.ts";
-import { stationHue, stationOf } from "../station.ts";
+import { type Station, stationHue, stationOf } from "../station.ts";
 import { useSession, useUi } from "../ui-context.tsx";
 import { Branches } from "./Branches.tsx";
 import styles from "./Timeline.module.css";
@@ -48,8 +49,10 @@ const room = 24;
 const distinct = 160;
 
 function Ticks({ path, cursor }: { readonly path: readonly Step[]; readonly cursor: number }) {
-  const ticks = path.map((step, index) => ({ step, index }));
-  const shown = path.length > distinct ? landmarks(ticks) : ticks;
+  const shown = useMemo(() => {
+    const ticks = path.map((step, index) => ({ step, index }));
+    return path.length > distinct ? landmarks(ticks) : ticks;
+  }, [path]);
   const width = Math.max(1, Math.min(4, 300 / Math.max(shown.length, room)));
   return (
     <svg className={styles.ticks} strokeWidth={width} aria-hidden>
@@ -67,19 +70,25 @@ interface PlacedStep {
   readonly index: number;
 }
 
-/** What a long run is found again by: a tick a round, and all that the person or a guard did. */
+/** What a long run is found again by: a tick a round, and what the person or a guard did; not more than can be seen. */
 function landmarks(ticks: readonly PlacedStep[]): readonly PlacedStep[] {
-  const asks = ticks.filter(({ step }) => step.effect.kind === "ask");
-  const every = Math.ceil(asks.length / (2 * distinct));
-  const rounds = asks.filter((_, i) => i % every === 0);
-  const rare = ticks.filter(({ step }) => {
-    const station = stationOf(step.effect);
-    return station === "start" || station === "guard" || station === "done";
-  });
-  return [...rounds, ...rare];
+  const at = (station: Station) => ticks.filter(({ step }) => stationOf(step.effect) === station);
+  const rounds = ticks.filter(({ step }) => step.effect.kind === "ask");
+  return [rounds, at("start"), at("done"), at("guard")].flatMap(thinned);
 }
 
-function Tick({ step, at, done }: { readonly step: Step; readonly at: number; readonly done: boolean }) {
+function thinned(ticks: readonly PlacedStep[]): readonly PlacedStep[] {
+  const every = Math.ceil(ticks.length / (2 * distinct));
+  return ticks.filter((_, i) => i % every === 0);
+}
+
+interface TickProps {
+  readonly step: Step;
+  readonly at: number;
+  readonly done: boolean;
+}
+
+const Tick = memo(function Tick({ step, at, done }: TickProps) {
   const tall = step.effect.kind === "ask";
   return (
     <g opacity={done ? 1 : 0.35}>
@@ -94,4 +103,4 @@ function Tick({ step, at, done }: { readonly step: Step; readonly at: number; re
       {(step.changes?.files.length ?? 0) > 0 && <circle cx={`${at}%`} cy="9" r="2.5" fill="var(--text)" />}
     </g>
   );
-}
+});
