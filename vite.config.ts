@@ -49,5 +49,11 @@ export default defineConfig({
   },
   worker: { format: "es" },
   // Some parts ask for their licence to travel along (Apache-2.0).
-  build: { target: "es2023", sourcemap: true, license: { fileName: "licences.md" } },
+  build: {
+    target: "es2023",
+    // A browser that lacks `modulepreload` loads the same modules, a moment later: no polyfill is worth its size.
+    modulePreload: { polyfill: false },
+    sourcemap: true,
+    license: { fileName: "licences.md" },
+  },
 });

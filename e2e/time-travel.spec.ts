@@ -54,3 +54,40 @@ test("going live from an earlier step leaves a way back to the recording", async
   await page.getByRole("button", { name: /recorded branch/ }).click();
   await expect(loopglass.slider).toHaveAttribute("max", "6");
 });
+
+test("a long conversation that comes back as a whole has all its rounds, those far from its end too", async ({
+  loopglass,
+}) => {
+  const rounds = 150;
+  await loopglass.openScenario({
+    format: "loopglass/1",
+    title: "Many rounds",
+    user: ["Add them up."],
+    tools: ["calc"],
+    model: {
+      kind: "script",
+      replies: [
+        ...Array.from({ length: rounds }, (_, n) => ({
+          calls: [{ name: "calc" as const, args: { expr: `${n}+1` } }],
+        })),
+        "Done.",
+      ],
+    },
+    settings: { budget: "off", maxRounds: rounds + 1 },
+  });
+  await loopglass.run();
+  const place = await loopglass.place();
+  await loopglass.button("Restart").click();
+  await loopglass.waitPlace(0);
+
+  await loopglass.slider.focus();
+  await loopglass.page.keyboard.press("End");
+  await loopglass.waitPlace(place);
+  await expect(loopglass.article("stopped: final")).toBeInViewport();
+
+  // What a person sees who goes to the top, and what one finds who searches the page.
+  await loopglass.transcript.focus();
+  await loopglass.page.keyboard.press("Control+Home");
+  await expect(loopglass.article("user message")).toBeInViewport();
+  await expect(loopglass.article("tool result calc")).toHaveCount(rounds);
+});

@@ -3,7 +3,7 @@ import { scrollable } from "../inspector/scrollable.ts";
 import { useSession } from "../ui-context.tsx";
 import { EmptyTranscript } from "./EmptyTranscript.tsx";
 import { PendingCard } from "./PendingCard.tsx";
-import { RoundCard } from "./RoundCard.tsx";
+import { Rounds } from "./Rounds.tsx";
 import styles from "./Transcript.module.css";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
@@ -26,9 +26,7 @@ export function Transcript() {
     >
       <div ref={content}>
         {rounds.length === 0 && <EmptyTranscript />}
-        {rounds.map((round) => (
-          <RoundCard key={`${round.turn}.${round.number}`} round={round} />
-        ))}
+        <Rounds rounds={rounds} />
         <PendingCard />
       </div>
     </section>
