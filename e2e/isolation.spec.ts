@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import type { IsolationWish } from "../src/isolation.ts";
+import type { IsolationWish } from "../src/isolation/isolation.ts";
 import { expect, test } from "./fixtures.ts";
 import { kept } from "./kept.ts";
 import { commands, endless } from "./scenarios.ts";
@@ -182,7 +182,7 @@ async function isolate(page: Page): Promise<void> {
   expect(await isIsolated(page)).toBe(true);
 }
 
-/** Tells the service worker as the page itself does (src/isolation-by-worker.ts). */
+/** Tells the service worker as the page itself does (src/isolation/isolation-by-worker.ts). */
 async function ask(page: Page, wish: IsolationWish): Promise<void> {
   const answer = await page.evaluate(async (text) => {
     const { active } = await navigator.serviceWorker.ready;

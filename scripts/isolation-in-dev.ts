@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * A Vite plugin: isolates the page in development, where no service worker can, once it asked for that by a cookie
- * (src/page-isolation.ts). A built page, in preview too, has its service worker.
+ * (src/isolation/page-isolation.ts). A built page, in preview too, has its service worker.
  */
 export function isolationInDev(): Plugin {
   return {

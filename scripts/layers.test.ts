@@ -51,6 +51,9 @@ const refused = {
   "src/scenario/session.ts": imports("../session/x.ts"),
   "src/scenario/ui.ts": imports("../ui/x.ts"),
   "src/session/ui.ts": imports("../ui/x.ts"),
+  "src/session/isolation.ts": imports("../isolation/x.ts"),
+  "src/session/offline.ts": imports("../offline/x.ts"),
+  "src/sandbox/isolation.ts": imports("../isolation/x.ts"),
   "src/session/cycle-a.ts": imports("./cycle-b.ts"),
   "src/session/cycle-b.ts": imports("./cycle-a.ts"),
 };

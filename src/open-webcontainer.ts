@@ -1,5 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
-import { createPageIsolation } from "./page-isolation.ts";
+import { createPageIsolation } from "./isolation/page-isolation.ts";
 import type { SandboxState } from "./sandbox/page-side.ts";
 import { createPageSlot } from "./sandbox/webcontainer/page-slot.ts";
 import { WebContainerSandbox } from "./sandbox/webcontainer/webcontainer-sandbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IsolationError } from "./isolation.ts";
+import { IsolationError } from "./isolation/isolation.ts";
 import { giveUpIsolation, startAfterReload, startWebContainer } from "./start-webcontainer.ts";
 
 /** A page, and what was done in it. */

@@ -1,4 +1,4 @@
-import { IsolationError } from "./isolation.ts";
+import { IsolationError } from "./isolation/isolation.ts";
 import type { StartProblem } from "./ui/ui-context.tsx";
 
 export interface StartPorts {

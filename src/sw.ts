@@ -1,6 +1,6 @@
-import type { WorkerAnswer } from "./isolation-by-worker.ts";
-import { Isolator } from "./isolator.ts";
-import { OfflineCopy } from "./offline-copy.ts";
+import type { WorkerAnswer } from "./isolation/isolation-by-worker.ts";
+import { Isolator } from "./isolation/isolator.ts";
+import { OfflineCopy } from "./offline/offline-copy.ts";
 
 /*
  * The service worker: keeps a copy of the build and answers with it, and isolates the page where a person asked for
@@ -29,7 +29,7 @@ interface FetchEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** A wish of a page of ours (src/isolation-by-worker.ts); any other page of this origin can send one too. */
+/** A wish of a page of ours (src/isolation/isolation-by-worker.ts); any other page of this origin can send one too. */
 interface AskEvent extends LifeEvent {
   readonly data: unknown;
   readonly ports: readonly Pick<MessagePort, "postMessage">[];

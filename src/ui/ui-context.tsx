@@ -40,7 +40,7 @@ export interface WebContainerStart {
   readonly giveUpIsolation: () => Promise<StartProblem | undefined>;
 }
 
-/** Why WebContainer cannot be started: the page cannot be isolated (src/isolation.ts). */
+/** Why WebContainer cannot be started: the page cannot be isolated (src/isolation/isolation.ts). */
 export type StartProblem =
   | "no_service_worker"
   | "refused"

@@ -63,7 +63,7 @@ describe("output on its way", () => {
 
   it("is cut after a mebibyte of each stream, and known to be endless after sixteen", () => {
     const { output } = setUp();
-    const line = "x".repeat(1023) + "\n";
+    const line = `${"x".repeat(1023)}\n`;
     for (let count = 0; count < 1025; count += 1) output.print("stdout", line);
     expect([output.isCut, output.isEndless]).toEqual([true, false]);
     for (let count = 0; count < 16 * 1024; count += 1) output.print("stdout", line);

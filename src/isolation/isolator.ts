@@ -28,7 +28,7 @@ export class Isolator {
     return needed.length === 0 || response.status === 0 ? response : added(response, needed);
   }
 
-  /** Does what a page asks for (src/isolation-by-worker.ts), and says whether that went well. Others may send anything. */
+  /** Does what a page asks for (src/isolation/isolation-by-worker.ts), and says whether that went well. Others may send anything. */
   async hear(message: unknown): Promise<WorkerAnswer> {
     try {
       if (message === isolate) await this.#caches.open(this.#flag);

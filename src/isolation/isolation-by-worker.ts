@@ -1,6 +1,6 @@
 import { type HeaderKeeper, IsolationError, type IsolationWish } from "./isolation.ts";
 
-/** What the service worker says to a wish (src/isolator.ts). */
+/** What the service worker says to a wish (src/isolation/isolator.ts). */
 export type WorkerAnswer = "done" | { readonly failed: string };
 
 export interface WorkerKeeperEffects {
