@@ -38,9 +38,15 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Content as a text, or as a list of text parts. */
+/** Content as a text, or as a list of text parts. What a model thought is no part of what it said. */
 export function contentOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) return "";
-  return value.map((part: unknown) => (isRecord(part) ? (textOf(part.text) ?? "") : "")).join("");
+  return value
+    .map((part: unknown) => (isRecord(part) && !isThought(part) ? (textOf(part.text) ?? "") : ""))
+    .join("");
+}
+
+function isThought({ type }: JsonRecord): boolean {
+  return typeof type === "string" && /^(redacted_)?(reasoning|thinking)/i.test(type);
 }

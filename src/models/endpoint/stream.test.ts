@@ -54,6 +54,16 @@ describe("the text of a reply", () => {
     );
   });
 
+  it.each(["reasoning", "thinking", "redacted_thinking"])("leaves out parts of the type %s", async (type) => {
+    const parts = [
+      { type, text: "hm" },
+      { type: "text", text: "hi" },
+    ];
+    const streamed = await answered(respond([event({ content: parts }), finish("stop")]));
+    const whole = await answered(respond([JSON.stringify({ choices: [{ message: { content: parts } }] })]));
+    expect([streamed.message.content, whole.message.content]).toEqual(["hi", "hi"]);
+  });
+
   it("reaches the screen as it comes, calls with their text so far", async () => {
     const { deltas } = await withDeltas(
       respond([
