@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { growth, linear } from "../../cpu-time.ts";
 import { readArguments } from "./arguments.ts";
 
 describe("the arguments of a call", () => {
@@ -39,7 +40,19 @@ describe("the arguments of a call", () => {
     [[" "], "{}"],
     [["null"], "{}"],
     [['"{\\"a\\":', '1}"'], '{"a":1}'],
+    [['""'], "{}"],
+    [['" "'], "{}"],
+    [['"null"'], "{}"],
+    [[inStrings('{"a":1}', 2)], '{"a":1}'],
+    [[inStrings('{"a":1}', 3)], '{"a":1}'],
+    [[inStrings('{"a":1}', 4)], inStrings('{"a":1}', 4)],
     [["{}", '{"a":', "1}"], '{"a":1}'],
+    [['{}{"a":', "1}"], '{"a":1}'],
+    [["{}", '{"a":', '{"a":1}'], '{"a":1}'],
+    [["{}", '{"a":""}', '{"a":"b"}'], '{"a":"b"}'],
+    [['{"a":""}', '{"a":"b"}', '{"a":"b"}', " "], '{"a":"b"} '],
+    [['"{}"', inStrings('{"a":1}', 1)], '{"a":1}'],
+    [['{"command":"find', "{}"], '{"command":"find{}'],
     [['{"command":"echo ', "{}", ' ;"}'], '{"command":"echo {} ;"}'],
     [['{"a":"', "ha", "ha", '"}'], '{"a":"haha"}'],
     [['{"a":1'], '{"a":1'],
@@ -55,6 +68,18 @@ describe("the arguments of a call", () => {
     expect(readArguments({ texts: ['{"b":'], object: { b: 2 } })).toBe('{"b":2}');
   });
 });
+
+it("broken arguments are read in time that grows with their length", async () => {
+  const reading = (fragments: number) => {
+    const texts = ['{"command":"', ...Array.from({ length: fragments }, () => "{}")];
+    return () => readArguments({ texts });
+  };
+  expect(await growth(reading, 20_000)).toBeLessThan(linear);
+});
+
+function inStrings(text: string, times: number): string {
+  return times === 0 ? text : JSON.stringify(inStrings(text, times - 1));
+}
 
 function places() {
   return fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from "./json.ts";
+import { Snapshots } from "./snapshots.ts";
 
 /** How the arguments of one call arrived. */
 export interface ArgumentParts {
@@ -21,28 +22,21 @@ export function readArguments({ texts, object }: ArgumentParts): string {
   const whole = objectText(joined);
   if (whole !== undefined) return whole;
   if (object) return JSON.stringify(object);
-  const snapshot = joinSnapshots(texts);
-  // Some gateways open each call with `{}` before its real arguments.
+  const snapshot = Snapshots.read(texts);
+  // Some gateways open each call with `{}` before its real arguments, at times within one text.
   return (
     objectText(snapshot) ?? (joined.startsWith("{}") ? objectText(joined.slice(2)) : undefined) ?? snapshot
   );
 }
 
-/** The text of an object, unpacked from a string or from null; undefined when it is neither. */
-function objectText(text: string): string | undefined {
+/** Strings within strings that are unpacked; no endpoint was seen to wrap more. */
+const DEEPEST = 3;
+
+/** The text of an object, unpacked from strings or from null or nothing; undefined when it is something else. */
+export function objectText(text: string, depth = 0): string | undefined {
   const value = parseJson(text);
   if (isRecord(value)) return text;
   if (value === null) return "{}";
-  if (typeof value !== "string") return undefined;
-  return isRecord(parseJson(value)) ? value : undefined;
-}
-
-/** Reads a text that begins with all that came before as the whole so far, and any other as a fragment. */
-function joinSnapshots(texts: readonly string[]): string {
-  let whole = "";
-  for (const text of texts) {
-    // The length is compared first: it keeps a long call that comes in short fragments linear.
-    whole = text.length >= whole.length && text.startsWith(whole) ? text : whole + text;
-  }
-  return whole;
+  if (typeof value !== "string" || depth === DEEPEST) return undefined;
+  return value.trim() === "" ? "{}" : objectText(value, depth + 1);
 }

@@ -15,24 +15,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Does the text end before its objects, lists and strings do? One pass; for a text that is no JSON as it stands. */
-export function isCutJson(text: string): boolean {
-  let open = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (inString) {
-      if (char === "\\") i += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === "{" || char === "[") open += 1;
-    else if (char === "}" || char === "]") open -= 1;
-    // What closes more than it opened is broken in some other way.
-    if (open < 0) return false;
-  }
-  return inString || open > 0;
-}
-
 /** A text with something in it, else undefined: endpoints send `""` and null where they mean nothing. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
