@@ -50,32 +50,29 @@ export class ReplyAssembler {
     this.finishReason = textOf(choice.finish_reason) ?? this.finishReason;
   }
 
-  #addDelta(delta: JsonRecord): void {
-    const content = contentOf(delta.content) || contentOf(delta.refusal);
+  #addContent(message: JsonRecord): void {
+    const content = contentOf(message.content) || contentOf(message.refusal);
     this.content += content;
     if (content) this.#onDelta?.({ content });
-    for (const entry of Array.isArray(delta.tool_calls) ? delta.tool_calls : []) {
-      this.#show(this.#calls.add(entry));
-    }
-    if (!isRecord(delta.function_call)) return;
-    const shown = this.#legacy.add({ index: 0, function: delta.function_call });
-    if (this.#calls.isEmpty) this.#show(shown);
   }
 
-  #show(call: ReplyDelta | undefined): void {
-    if (call) this.#onDelta?.(call);
+  #addDelta(delta: JsonRecord): void {
+    this.#addContent(delta);
+    this.#show(this.#calls.add(listOf(delta.tool_calls)));
+    const legacy = this.#legacy.add(legacyOf(delta));
+    if (this.#calls.isEmpty) this.#show(legacy);
+  }
+
+  #show(deltas: readonly ReplyDelta[]): void {
+    for (const delta of deltas) this.#onDelta?.(delta);
   }
 
   /** A whole message: in one JSON body, or at the end of a stream that had it in pieces before. */
   #addMessage(message: JsonRecord): void {
-    const calls = Array.isArray(message.tool_calls) ? message.tool_calls : [];
-    this.#addDelta({
-      content: this.content === "" ? message.content : "",
-      refusal: this.content === "" ? message.refusal : "",
-      // Whole calls stand in their order: the place in the list is the index.
-      function_call: message.function_call,
-      tool_calls: calls.map((call: unknown, index) => (isRecord(call) ? { ...call, index } : call)),
-    });
+    if (this.content === "") this.#addContent(message);
+    this.#show(this.#calls.addMessage(listOf(message.tool_calls)));
+    const legacy = this.#legacy.addMessage(legacyOf(message));
+    if (this.#calls.isEmpty) this.#show(legacy);
   }
 
   /** The reply as far as it came; the caller decides whether that is enough. */
@@ -92,6 +89,17 @@ export class ReplyAssembler {
       ...(this.usage && { usage: this.usage }),
     };
   }
+}
+
+/** The entries of `tool_calls`: a list, or the one call that stands where it should. */
+function listOf(calls: unknown): readonly unknown[] {
+  if (Array.isArray(calls)) return calls;
+  return isRecord(calls) ? [calls] : [];
+}
+
+/** The call of the older format as an entry of the newer one. */
+function legacyOf({ function_call }: JsonRecord): readonly unknown[] {
+  return isRecord(function_call) ? [{ index: 0, function: function_call }] : [];
 }
 
 /** `{error: {code, message}}`, `{error: "…"}`, and vLLM's `{object: "error", message}`. */

@@ -1,18 +1,9 @@
 import type { WireToolCall } from "../../core/message.ts";
 import type { ReplyDelta } from "../../core/model.ts";
-import { readArguments } from "./arguments.ts";
-import { isRecord, type JsonRecord, parseJson, textOf } from "./json.ts";
-
-/** One call while it arrives. */
-interface OpenCall {
-  readonly position: number;
-  id: string;
-  name: string;
-  readonly texts: string[];
-  /** The same texts as one, for the screen. */
-  soFar: string;
-  object: object | undefined;
-}
+import { type Fragment, readFragment } from "./call-fragment.ts";
+import { isGrown, isSame } from "./grown.ts";
+import { OpenCall } from "./open-call.ts";
+import { startsAnother, tellApart } from "./same-call.ts";
 
 /**
  * Puts calls together from the fragments of a stream. Endpoints leave out `index`, give every call the index 0,
@@ -27,111 +18,111 @@ export class CallAssembler {
     return this.#calls.length === 0;
   }
 
-  /** Takes one entry of `delta.tool_calls`; returns what the screen shows of its call. */
-  add(entry: unknown): ReplyDelta | undefined {
-    if (!isRecord(entry)) return undefined;
-    const fragment = readFragment(entry);
-    if (fragment.empty) return undefined;
-    const call = this.#find(fragment);
-    if (call.id === "" && fragment.id) this.#setId(call, fragment.id);
-    if (fragment.name) call.name = joinName(call, fragment.name);
-    if (fragment.text !== undefined) {
-      call.texts.push(fragment.text);
-      call.soFar += fragment.text;
-    }
-    if (fragment.object) call.object = fragment.object;
-    return { call: { index: call.position, name: call.name, arguments: call.soFar } };
+  /** Takes the `tool_calls` of one chunk; returns what the screen shows of each call in it. */
+  add(entries: readonly unknown[]): ReplyDelta[] {
+    const named = new Set<OpenCall>();
+    return present(entries.map((entry) => readFragment(entry))).map((fragment) => {
+      const call = this.#find(fragment, named);
+      if (fragment.name) named.add(call);
+      return this.#put(call, fragment);
+    });
+  }
+
+  /** Takes the calls of a whole message. Those that came in a stream before it are the same calls once more. */
+  addMessage(entries: readonly unknown[]): ReplyDelta[] {
+    const met = new Set<OpenCall>();
+    return present(entries.map((entry) => readFragment(entry, true))).flatMap((entry, place) => {
+      // The place in the list is the order; an index of its own would say nothing else.
+      const fragment = { ...entry, index: undefined };
+      const call = this.#repeated(fragment, place, met) ?? this.#open();
+      met.add(call);
+      const news =
+        !call.whole || (isGrown(call.whole, fragment.whole) && !isSame(call.whole, fragment.whole));
+      if (!news) this.#identify(call, fragment);
+      return news ? [this.#put(call, fragment, "whole")] : [];
+    });
   }
 
   /** The finished calls, each with an id of its own. `cut`: the endpoint ran out of room while it wrote the last one. */
   finish(cut: "cut" | "whole"): WireToolCall[] {
     const ids = new Set<string>();
     return this.#calls.map((call) => {
-      const unwritten = cut === "cut" && call.position === this.#calls.length - 1 && call.soFar === "";
       const id = freeId(call, ids);
       ids.add(id);
       // A call whose arguments were never begun must not run without them: `""` is no JSON.
-      const text = unwritten && !call.object ? "" : readArguments(partsOf(call));
-      return { id, type: "function", function: { name: call.name, arguments: text } };
+      const unwritten = cut === "cut" && call === this.#calls.at(-1) && call.isUnwritten;
+      return {
+        id,
+        type: "function",
+        function: { name: call.name, arguments: unwritten ? "" : call.arguments },
+      };
     });
   }
 
-  #find(fragment: Fragment): OpenCall {
-    const { index, id } = fragment;
-    const last = this.#calls.at(-1);
-    if (index !== undefined) {
-      const call = this.#byIndex.get(index);
-      if (!call) return this.#open(fragment);
-      if (id && call.id && id !== call.id && fragment.name) {
-        // The same index for every call: the id tells them apart.
-        return this.#byId.get(id) ?? this.#open(fragment);
-      }
-      return startsAnother(call, fragment) ? this.#open(fragment) : call;
-    }
-    if (id) {
-      const call = this.#byId.get(id);
-      if (!call) return last?.id === "" && !fragment.name ? last : this.#open(fragment);
-      return startsAnother(call, fragment) ? this.#open(fragment) : call;
-    }
-    // Neither id nor index: it belongs to the call that was opened last, unless it names one of its own.
-    if (!last) return this.#open(fragment);
-    const named = fragment.name !== undefined && last.name !== "" && isWhole(last);
-    return named ? this.#open(fragment) : last;
+  /** `named`: the calls that this chunk has named already. Nobody names a call twice in one breath. */
+  #find(fragment: Fragment, named: ReadonlySet<OpenCall>): OpenCall {
+    const call = this.#likely(fragment);
+    const another = !call || (fragment.name && named.has(call)) || startsAnother(call, fragment);
+    return another ? this.#open() : call;
   }
 
-  #open({ index, id }: Fragment): OpenCall {
-    const position = this.#calls.length;
-    const call: OpenCall = { position, id: "", name: "", texts: [], soFar: "", object: undefined };
+  #likely(fragment: Fragment): OpenCall | undefined {
+    const { index, id, name } = fragment;
+    const known = id ? this.#byId.get(id) : undefined;
+    const last = this.#calls.at(-1);
+    if (index !== undefined) {
+      const held = this.#byIndex.get(index);
+      return held ? tellApart(held, known, fragment) : this.#without(index, known, fragment);
+    }
+    if (id) return known ?? (last?.id === "" && !name ? last : undefined);
+    // Neither id nor index: it belongs to the call that was opened last, unless it names one of its own.
+    return last;
+  }
+
+  /** The call that a new index is for where its call began without one. */
+  #without(index: number, known: OpenCall | undefined, { id, name }: Fragment): OpenCall | undefined {
+    // Two calls may share an id: the index tells them apart, where a name says that it is the beginning of one.
+    if (known) return name && known.index !== undefined ? undefined : known;
+    if (name) return undefined;
+    const loose = [this.#calls[index], this.#calls.at(-1)].find((call) => call && call.index === undefined);
+    return id && loose?.id !== "" ? undefined : loose;
+  }
+
+  /** The call that a whole message repeats. */
+  #repeated(fragment: Fragment, place: number, met: ReadonlySet<OpenCall>): OpenCall | undefined {
+    const here = this.#calls[place];
+    const known = fragment.id ? this.#byId.get(fragment.id) : undefined;
+    const byId = here && fragment.id === here.id ? here : known;
+    if (byId && !met.has(byId)) return byId;
+    const sameName = (call: OpenCall) => !met.has(call) && (!fragment.name || fragment.name === call.name);
+    if (here && sameName(here) && (!here.whole || !fragment.whole || isGrown(here.whole, fragment.whole))) {
+      return here;
+    }
+    return this.#calls.find((call) => sameName(call) && fragment.whole && isSame(call.whole, fragment.whole));
+  }
+
+  #open(): OpenCall {
+    const call = new OpenCall(this.#calls.length);
     this.#calls.push(call);
-    if (index !== undefined) this.#byIndex.set(index, call);
-    if (id) this.#setId(call, id);
     return call;
   }
 
-  #setId(call: OpenCall, id: string): void {
-    call.id = id;
-    this.#byId.set(id, call);
+  #put(call: OpenCall, fragment: Fragment, part?: "whole"): ReplyDelta {
+    this.#identify(call, fragment);
+    call.take(fragment, part);
+    return call.delta;
   }
-}
 
-interface Fragment {
-  readonly index: number | undefined;
-  readonly id: string | undefined;
-  readonly name: string | undefined;
-  readonly text: string | undefined;
-  readonly object: object | undefined;
-  readonly empty: boolean;
-}
-
-function readFragment(entry: JsonRecord): Fragment {
-  const body = isRecord(entry.function) ? entry.function : {};
-  const index = typeof entry.index === "number" ? entry.index : undefined;
-  const id = textOf(entry.id);
-  const name = textOf(body.name);
-  const text = argumentText(body.arguments);
-  const object = typeof body.arguments === "object" && body.arguments ? body.arguments : undefined;
-  const empty = id === undefined && name === undefined && text === undefined && object === undefined;
-  return { index, id, name, text, object, empty };
-}
-
-/** A number or a truth value where arguments should be is kept as it came: it is refused, and read by the person. */
-function argumentText(value: unknown): string | undefined {
-  return typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : textOf(value);
-}
-
-/** Another tool's name on a call that is whole: a second call under the same index or id. */
-function startsAnother(call: OpenCall, { name }: Fragment): boolean {
-  return name !== undefined && call.name !== "" && name !== call.name && isWhole(call);
-}
-
-function isWhole(call: OpenCall): boolean {
-  return call.object !== undefined || (call.soFar.endsWith("}") && isRecord(parseJson(call.soFar)));
-}
-
-/** A name may come twice, grow, or be cut in two like everything else. */
-function joinName({ name, soFar }: OpenCall, part: string): string {
-  if (part === name || soFar !== "") return name || part;
-  return part.startsWith(name) ? part : name + part;
+  #identify(call: OpenCall, { index, id }: Fragment): void {
+    if (call.id === "" && id) {
+      call.id = id;
+      this.#byId.set(id, call);
+    }
+    if (index === undefined) return;
+    call.index ??= index;
+    // What comes next under this index goes on with the call that was met there last.
+    if (call.index === index || !this.#byIndex.has(index)) this.#byIndex.set(index, call);
+  }
 }
 
 function freeId(call: OpenCall, taken: ReadonlySet<string>): string {
@@ -141,6 +132,6 @@ function freeId(call: OpenCall, taken: ReadonlySet<string>): string {
   return id;
 }
 
-function partsOf({ texts, object }: OpenCall) {
-  return { texts, ...(object && { object }) };
+function present<T>(values: readonly (T | undefined)[]): T[] {
+  return values.filter((value) => value !== undefined);
 }
