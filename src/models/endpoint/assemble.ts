@@ -1,6 +1,7 @@
 import type { Reply, ReplyDelta, Usage } from "../../core/model.ts";
 import { isCount } from "../../core/tokens.ts";
 import { CallAssembler } from "./calls.ts";
+import { isFailure, readFinishReason } from "./finish-reason.ts";
 import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
 
 /** An error that an endpoint reports in a body whose status was 200. */
@@ -47,7 +48,10 @@ export class ReplyAssembler {
     if (isRecord(choice.delta) || isRecord(choice.message) || choice.finish_reason) this.begun = true;
     if (isRecord(choice.delta)) this.#addDelta(choice.delta);
     else if (isRecord(choice.message)) this.#addMessage(choice.message);
-    this.finishReason = textOf(choice.finish_reason) ?? this.finishReason;
+    const reason = textOf(choice.finish_reason);
+    if (!reason) return;
+    this.finishReason = readFinishReason(reason);
+    if (isFailure(reason)) this.error ??= { said: `finish_reason: ${reason}` };
   }
 
   #addContent(message: JsonRecord): void {

@@ -136,7 +136,10 @@ async function readWhole(
   }
   const reply = new ReplyAssembler(onDelta);
   reply.add(value);
-  if (reply.error) return { error: inStreamError(reply.error, words), wire: [body] };
+  if (reply.error) {
+    const partial = reply.recognised && { partial: { content: reply.content } };
+    return { error: inStreamError(reply.error, words), ...partial, wire: [body] };
+  }
   if (!reply.recognised) return fault("not_json", words.notJson, { detail });
   if (!reply.begun) return { ...emptyFault(words), wire: [body] };
   const whole: Reply = reply.reply();
