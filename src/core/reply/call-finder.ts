@@ -77,7 +77,7 @@ class CallFinder {
     this.#at = skipBlanks(this.#text, at);
     this.#lineInk = this.#at;
     this.#tick = undefined;
-    if (this.#found.count > 0 && isInventedAt(this.#text, this.#at)) this.#endInvented();
+    if (this.#found.count > 0 && isInventedAt(this.#text, this.#at, this.#tools)) this.#endInvented();
     // A line that quotes.
     else if (this.#text[this.#at] === ">") this.#skipLine();
     else if (isHeadlessCallAt(this.#text, this.#at, this.#tools)) this.#fail("broken", this.#at);
@@ -96,30 +96,37 @@ class CallFinder {
     const scan = scanObject(this.#text, this.#at, this.#tools);
     if (scan.outcome === "closed") this.#closed(scan);
     else if (scan.outcome === "cut" && this.#hasBegun(scan)) this.#unreadable(scan, "truncated");
-    else if (scan.outcome === "broken" && isMeantAsCall(this.#text, scan, this.#tools)) {
-      this.#unreadable(scan, "broken");
-    } else this.#at = scan.retry;
+    // A quote that nothing closes runs to the end of the text.
+    else if (isMeantAsCall(this.#text, scan, this.#tools)) this.#unreadable(scan, "broken");
+    else this.#at = scan.retry;
   }
 
   /** Cut off before its first key shows what it is, an object must at least stand where calls stand. */
   #hasBegun({ signs, from }: ObjectScan): boolean {
     if (signs.begun) return true;
-    const bare = signs.partialKey === "" || signs.partialKey === '"';
-    return bare && (from === this.#lineInk || (this.#found.count > 0 && from - this.#found.end < 20));
+    const bare = signs.partialKey !== undefined && /^["'“]?$/.test(signs.partialKey);
+    return bare && (this.#isAtStart(from) || (this.#found.count > 0 && from - this.#found.end < 20));
+  }
+
+  /** First on its line, or in a list that is. */
+  #isAtStart(from: number): boolean {
+    const ink = this.#lineInk;
+    return from === ink || (this.#text[ink] === "[" && from === skipBlanks(this.#text, ink + 1));
   }
 
   #closed(scan: ObjectScan): void {
     this.#at = scan.to;
     const shape = scan.signs.possible ? this.#shape(scan) : "data";
     if (typeof shape === "string") {
-      const isResult = scan.signs.result && this.#found.count > 0 && scan.from === this.#lineInk;
+      const isResult = scan.signs.result && this.#found.count > 0 && this.#isAtStart(scan.from);
       if (isResult) this.#endInvented();
       else if (shape === "broken") this.#unreadable(scan, "broken");
       return;
     }
     this.#found.add(shape.calls, scan.from, scan.to);
     this.#found.end = closersEnd(this.#text, scan.to);
-    if (isInventedAt(this.#text, skipBlanks(this.#text, this.#found.end))) this.#endInvented();
+    const next = skipBlanks(this.#text, this.#found.end);
+    if (isInventedAt(this.#text, next, this.#tools)) this.#endInvented();
   }
 
   #shape(scan: ObjectScan): Shape {

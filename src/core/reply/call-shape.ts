@@ -1,4 +1,4 @@
-import { countKeys, hasRepeatedKey } from "./repeated-key.ts";
+import { hasRepeatedKey, measure } from "./repeated-key.ts";
 
 /** A call as the text protocol has it. `args` is what `JSON.parse` gave, values untouched. */
 export interface TextCall {
@@ -21,8 +21,18 @@ export const ARGS_ALIASES: readonly string[] = [
   "tool_input",
   "action_input",
 ];
+const ARGS_KEYS: readonly string[] = ["args", ...ARGS_ALIASES];
 /** Keys whose list of calls is taken apart: `{"tool_calls": […]}`. */
 export const LISTS: readonly string[] = ["tool_calls", "calls"];
+/** Keys whose object is a call by itself: OpenAI's element, and what models make of it. */
+export const WRAPPERS: ReadonlySet<string> = new Set([
+  "function",
+  "tool_call",
+  "function_call",
+  "tool_calls",
+]);
+/** Every key that makes a call what it is. */
+const MEANT: ReadonlySet<string> = new Set(["tool", ...ARGS_KEYS, ...NAME_ALIASES, ...LISTS, ...WRAPPERS]);
 /** Keys that may stand beside `tool` without being arguments. */
 const REMARKS = new Set([
   "tool",
@@ -60,9 +70,14 @@ export function nearKey(key: string): string {
 }
 
 function isMisspelt(value: Json, tools: ReadonlySet<string>): boolean {
-  const keys = Object.keys(value);
-  if (keys.every((key) => nearKey(key) === key)) return false;
-  const near: Json = Object.fromEntries(keys.map((key) => [nearKey(key), value[key]]));
+  const near: Json = {};
+  let isNear = true;
+  for (const key of Object.keys(value)) {
+    const meant = nearKey(key);
+    if (meant !== key) isNear = false;
+    if (MEANT.has(meant)) near[meant] = value[key];
+  }
+  if (isNear) return false;
   if (typeof near.tool === "string" && isRecord(near.args)) return true;
   const shape = spelt(near, tools);
   return typeof shape === "string" ? shape === "broken" : shape.calls.every(({ tool }) => tools.has(tool));
@@ -70,16 +85,16 @@ function isMisspelt(value: Json, tools: ReadonlySet<string>): boolean {
 
 /** With every key taken as it is spelt. */
 function spelt(value: Json, tools: ReadonlySet<string>): Shape {
-  const list =
-    typeof value.tool === "string" ? undefined : LISTS.map((key) => value[key]).find(Array.isArray);
-  return list ? listed(list, tools) : single(value, tools);
+  if (typeof value.tool === "string") return underTool(value, value.tool, tools);
+  const list = LISTS.map((key) => value[key]).find(Array.isArray);
+  return list ? listed(list, tools) : single(unwrapped(value), tools);
 }
 
 function single(value: Json, tools: ReadonlySet<string>): Shape {
   if (typeof value.tool === "string") return underTool(value, value.tool, tools);
   const name = NAME_ALIASES.map((key) => value[key]).find((it) => typeof it === "string" && tools.has(it));
   const given = argsOf(value);
-  if (typeof name !== "string" || given === undefined) return "data";
+  if (typeof name !== "string" || given === undefined || isSchema(given.value)) return "data";
   const args = readArgs(given.value);
   return args ? { calls: [{ tool: name, args }] } : "data";
 }
@@ -98,24 +113,45 @@ function underTool(value: Json, tool: string, tools: ReadonlySet<string>): Shape
 
 /** All elements are calls, or the list is data; a mixture is not guessed at. */
 function listed(list: readonly unknown[], tools: ReadonlySet<string>): Shape {
-  const shapes = list.map((item) => (isRecord(item) ? single(unwrapped(item), tools) : "data"));
-  if (shapes.every((shape) => shape === "data")) return "data";
   const calls: TextCall[] = [];
-  for (const shape of shapes) {
-    if (typeof shape === "string") return "broken";
-    calls.push(...shape.calls);
+  let others = false;
+  for (const item of list) {
+    const shape = isRecord(item) ? single(unwrapped(item), tools) : "data";
+    if (typeof shape === "object") calls.push(...shape.calls);
+    else if (shape === "broken") return "broken";
+    else others = true;
   }
-  return { calls };
+  if (calls.length === 0) return "data";
+  return others ? "broken" : { calls };
 }
 
-/** OpenAI's element: `{"type": "function", "function": {"name", "arguments"}}`. */
+/** The definition of a tool, not a call of it: what should be arguments is their schema. */
+function isSchema(value: unknown): boolean {
+  return isRecord(value) && value.type === "object" && isRecord(value.properties);
+}
+
+/** `{"type": "function", "function": {"name", "arguments"}}`, `{"tool_call": {…}}`. */
 function unwrapped(item: Json): Json {
-  return isRecord(item.function) ? item.function : item;
+  for (const key of WRAPPERS) {
+    const inner = item[key];
+    if (isRecord(inner)) return inner;
+  }
+  return item;
 }
 
+/** The first key for arguments that holds some; where none does, the first. */
 function argsOf(value: Json): { key: string; value: unknown } | undefined {
-  const key = Object.hasOwn(value, "args") ? "args" : ARGS_ALIASES.find((name) => Object.hasOwn(value, name));
-  return key === undefined ? undefined : { key, value: value[key] };
+  let first: string | undefined;
+  for (const key of ARGS_KEYS) {
+    if (!Object.hasOwn(value, key)) continue;
+    first ??= key;
+    if (!isNothing(value[key])) return { key, value: value[key] };
+  }
+  return first === undefined ? undefined : { key: first, value: value[first] };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === "" || (isRecord(value) && Object.keys(value).length === 0);
 }
 
 /** Arguments as an object, or as the JSON text of one; none are an empty object. Undefined: they are something else. */
@@ -128,8 +164,9 @@ export function readArgs(value: unknown): TextCall["args"] | undefined {
   // Some gateways encode twice. More is noise.
   const text = typeof inner === "string" ? inner : value;
   const object = typeof inner === "string" ? parsed(inner) : inner;
-  if (!isRecord(object) || hasRepeatedKey(countKeys(text), object)) return undefined;
-  return isTooDeep(object) ? undefined : object;
+  if (!isRecord(object)) return undefined;
+  const { keys, depth } = measure(text);
+  return depth > MAX_DEPTH || hasRepeatedKey(keys, object) ? undefined : object;
 }
 
 /** Walks with a list of its own: the depth of the value is the model's choice, the depth of our stack is not. */

@@ -1,4 +1,4 @@
-import { ARGS_ALIASES, LISTS, NAME_ALIASES, nearKey } from "./call-shape.ts";
+import { ARGS_ALIASES, LISTS, NAME_ALIASES, nearKey, WRAPPERS } from "./call-shape.ts";
 import type { Token } from "./lexer.ts";
 
 /**
@@ -18,8 +18,8 @@ export class CallSigns {
   result = false;
   /** The text ended inside a key. */
   partialKey: string | undefined;
-  /** Its keys so far are `tool` and `args`, in this order, and no other. */
-  ordinary = false;
+  /** Its only keys so far are `tool`, or `tool` and `args` in this order. */
+  ordinary: "tool" | "tool and args" | undefined;
 
   readonly #tools: ReadonlySet<string>;
   #meaning: Meaning | undefined;
@@ -27,7 +27,8 @@ export class CallSigns {
   #misspelt = false;
   #knownName = false;
   #otherArgs = false;
-  #keys = 0;
+  #isFirst = true;
+  #lastKey = "";
 
   constructor(tools: ReadonlySet<string>) {
     this.#tools = tools;
@@ -36,9 +37,11 @@ export class CallSigns {
   key(name: string): void {
     const exact = MEANINGS.get(name);
     const meaning = exact ?? (name.length < SHORTEST ? undefined : MEANINGS.get(nearKey(name)));
-    this.ordinary = exact === "args" && this.#keys === 1 && this.#meaning === "tool" && !this.#misspelt;
-    this.#keys += 1;
+    if (exact === "tool" && this.#isFirst) this.ordinary = "tool";
+    else this.ordinary = exact === "args" && this.ordinary === "tool" ? "tool and args" : undefined;
+    this.#isFirst = false;
     this.#meaning = meaning;
+    this.#lastKey = name;
     if (meaning === undefined) return;
     this.#misspelt = exact === undefined;
     if (meaning === "tool" || meaning === "args") {
@@ -57,7 +60,12 @@ export class CallSigns {
       if (this.#misspelt && !this.#tools.has(text)) return;
       this.tool = text;
     } else if (meaning === "list" && token === "[") this.certain = true;
-    else if (meaning === "name" && token === "string" && this.#tools.has(text)) this.#knownName = true;
+    else if (meaning !== undefined && token === "{" && WRAPPERS.has(this.#lastKey)) {
+      // What is in it decides; under `function` many things stand.
+      this.possible = true;
+      this.begun ||= this.#lastKey !== "function";
+      return;
+    } else if (meaning === "name" && token === "string" && this.#tools.has(text)) this.#knownName = true;
     else return;
     this.possible = true;
     this.begun = true;
@@ -68,7 +76,15 @@ export class CallSigns {
   cutKey(text: string): void {
     this.partialKey = text;
     const name = nearKey(text.slice(1));
-    if (name !== "" && "tool".startsWith(name)) this.begun = true;
+    if (name !== "" && ("tool".startsWith(name) || "args".startsWith(name))) this.begun = true;
+  }
+
+  /** The text ended where the value of the last key should be: `"write_fi` may have become a tool's name. */
+  cutValue(text: string): void {
+    if (this.#meaning !== "name" && this.#meaning !== "tool") return;
+    const name = text.slice(1);
+    if (name === "") return;
+    for (const tool of this.#tools) if (tool.startsWith(name)) this.begun = true;
   }
 }
 
@@ -86,13 +102,16 @@ const RESULT_KEYS = [
   "observation",
   "stdout",
   "role",
+  "ok",
+  "final_answer",
+  "tool_call_id",
 ];
 const MEANINGS = new Map<string, Meaning>([
   ["tool", "tool"],
   ["args", "args"],
   ...meaning(NAME_ALIASES, "name"),
   ...meaning(ARGS_ALIASES, "other args"),
-  ...meaning(LISTS, "list"),
+  ...meaning([...LISTS, "tool_call", "function_call"], "list"),
   ...meaning(RESULT_KEYS, "result"),
 ]);
 

@@ -17,10 +17,11 @@ export class Lexer {
   /** Only what JSON itself allows has been seen so far. */
   plain = true;
   /**
-   * Whether a string may run over a line break. Before an object has shown that it is a call, a quote that is not
-   * closed on its line is prose, and must not swallow the call that stands below it.
+   * The object has shown that it is a call. Before that, a quote that is not closed on its line is prose, and so is
+   * a `#` or `//` behind a colon or with a brace behind it (`{color: #fff}`, `{https://x.org}`): neither must swallow
+   * the call that stands below.
    */
-  multiline = false;
+  trusted = false;
 
   constructor(text: string, at: number) {
     this.text = text;
@@ -48,21 +49,37 @@ export class Lexer {
   }
 
   #skipBlanks(): void {
+    const start = this.at;
     for (;;) {
       const code = this.text.charCodeAt(this.at);
       if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) this.at += 1;
       else if (code === 0xa0 || code === 0x3000 || code === 0xfeff || code === 0x200b)
         this.#skip(this.at + 1);
-      else if (code === 0x2f && this.text[this.at + 1] === "/") this.#skipPast("\n");
-      else if (code === 0x2f && this.text[this.at + 1] === "*") this.#skipPast("*/");
-      else if (code === 0x23) this.#skipPast("\n");
-      else return;
+      else if (code !== 0x23 && code !== 0x2f) return;
+      else if (!this.#comment(start)) return;
     }
   }
 
-  #skipPast(mark: string): void {
+  /** Skips the comment that stands here, if it is one. `start` is where the token before it ends. */
+  #comment(start: number): boolean {
+    const block = this.text.startsWith("/*", this.at);
+    if (!block && this.text[this.at] === "/" && this.text[this.at + 1] !== "/") return false;
+    const behindColon = this.text[start - 1] === ":";
+    if (!this.trusted && (behindColon || !this.#isInnocent(block))) return false;
+    const mark = block ? "*/" : "\n";
     const found = this.text.indexOf(mark, this.at + 1);
     this.#skip(found < 0 ? this.text.length : found + mark.length);
+    return true;
+  }
+
+  /** Whether a comment ends before the text does, and before any brace: only so far is looked. */
+  #isInnocent(block: boolean): boolean {
+    for (let at = this.at + 1; at < this.text.length; at += 1) {
+      const code = this.text.charCodeAt(at);
+      if (code === 0x7b || code === 0x7d) return false;
+      if (block ? code === 0x2f && this.text[at - 1] === "*" && at > this.at + 2 : code === 0x0a) return true;
+    }
+    return false;
   }
 
   /** Over something that JSON does not have. */
@@ -107,7 +124,7 @@ export class Lexer {
   /** A tab or a line break that should have been an escape; other control characters are refused. */
   #rawControl(code: number): boolean {
     this.plain = false;
-    return code === 0x09 || (this.multiline && (code === 0x0a || code === 0x0d));
+    return code === 0x09 || (this.trusted && (code === 0x0a || code === 0x0d));
   }
 
   #word(): Token {
@@ -158,4 +175,10 @@ function isWordCode(code: number): boolean {
     code === 0x2d ||
     code === 0x2e
   );
+}
+
+/** Whether a word that begins here is a number; which ones there are is for `JSON.parse` to say. */
+export function isNumberAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(text.charCodeAt(at) === 0x2d ? at + 1 : at);
+  return code >= 0x30 && code <= 0x39;
 }

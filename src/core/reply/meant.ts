@@ -5,14 +5,14 @@ import { isIdentifier } from "./tool-name.ts";
 
 /**
  * Whether a broken object was meant as a call. It then must not pass for an answer; else its braces are prose.
- * `{"tool": …}` with a placeholder instead of values, and no tool of that name, is a sentence about calls.
+ * `{"tool": …}` with a placeholder or words instead of values, and no tool of that name, is a sentence about calls.
  */
 export function isMeantAsCall(text: string, scan: ObjectScan, tools: ReadonlySet<string>): boolean {
   if (scan.signs.certain) return true;
   const named =
     scan.signs.tool === undefined
       ? namedInHead(text, scan.from)
-      : { name: scan.signs.tool, quoted: true, exact: true, sure: false };
+      : { name: scan.signs.tool.replace(TAIL, ""), quoted: true, exact: true, sure: false };
   if (named === undefined) return false;
   if (tools.has(named.name) || named.sure) return true;
   return named.exact && named.quoted && isIdentifier(named.name) && !PLACEHOLDER.has(text[scan.to] ?? "");
@@ -36,7 +36,7 @@ interface Named {
   readonly quoted: boolean;
   /** The key is `tool` itself and a colon follows. */
   readonly exact: boolean;
-  /** `args` follows. */
+  /** `args` follows, and an object behind it. */
   readonly sure: boolean;
 }
 
@@ -46,20 +46,22 @@ function namedInHead(text: string, from: number): Named | undefined {
   HEAD.lastIndex = from;
   const [, before, key, after, sign, quote, name, args] = HEAD.exec(text) ?? [];
   if (name === undefined) return undefined;
-  const exact = before === "" && key === "tool" && after === "" && (sign === ":" || sign === "：");
+  const exact = before === "" && key === "tool" && after === "" && /^[:：]/.test(sign ?? "");
   return { name: name.trim(), quoted: quote !== "", exact, sure: args !== undefined };
 }
 
 const QUOTE = "[\"'`“”„‘’‚«»‹›「」『』＂＇]";
 const SIGN = "(?::|：|=>?|->|→)";
 const ARGS = `${QUOTE}?\\s{0,9}[,，;]\\s{0,99}\\\\?${QUOTE}?\\s{0,9}args\\s{0,9}\\\\?${QUOTE}?\\s{0,9}${SIGN}`;
-const NAME = "[^\"'`“”„‘’‚«»‹›「」『』＂＇\\\\\\n,，}]{1,80}";
+const NAME = "[^\"'`“”„‘’‚«»‹›「」『』＂＇\\\\\\n,，{}｛]{1,80}";
 const HEAD = new RegExp(
-  `[{｛]\\s*\\\\?${QUOTE}?(\\s{0,9})(tool)(\\s{0,9})\\\\?${QUOTE}?\\s*(${SIGN})\\s*(\\\\?${QUOTE}?)(${NAME})(?:\\\\?(${ARGS}))?`,
+  `[{｛][\\s,，]*\\\\?${QUOTE}{0,2}(\\s{0,9})(tool)(\\s{0,9})\\\\?${QUOTE}{0,2}(?:\\s*(${SIGN})\\s*${SIGN}?\\s*|\\s+(?=\\\\?${QUOTE}))(\\\\?${QUOTE}{0,2})(${NAME})(?:\\\\?(${ARGS}(?=\\s{0,9}\\\\?${QUOTE}?\\s{0,9}[{｛])))?`,
   "iy",
 );
 const HEADLESS = new RegExp(
   `${QUOTE}?\\s{0,9}tool\\s{0,9}${QUOTE}\\s{0,9}${SIGN}\\s{0,9}${QUOTE}(${NAME})(${ARGS}|${QUOTE}\\s{0,99}(}))`,
   "iy",
 );
+/** What stands behind a name whose closing quote is missing. */
+const TAIL = /[\s,，:：;]+$/;
 const PLACEHOLDER = new Set([".", "…", "<", "$"]);

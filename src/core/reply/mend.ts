@@ -1,4 +1,4 @@
-import { Lexer, type Token } from "./lexer.ts";
+import { isNumberAt, Lexer, type Token } from "./lexer.ts";
 
 /**
  * Writes the object at `from`, which `scanObject` found closed, and not plain, as JSON: other quotes and full-width punctuation
@@ -10,7 +10,7 @@ import { Lexer, type Token } from "./lexer.ts";
  */
 export function mendObject(text: string, from: number): string {
   const lexer = new Lexer(text, from);
-  lexer.multiline = true;
+  lexer.trusted = true;
   let mended = "";
   // What may be copied as it stands is copied in one piece.
   let start = from;
@@ -25,12 +25,13 @@ export function mendObject(text: string, from: number): string {
       continue;
     }
     const closes = token === "}" || token === "]";
-    const spelling = (comma && !closes ? "," : "") + spelled(lexer, token);
-    comma = false;
-    if (end + spelling.length !== lexer.at || !text.startsWith(spelling, end)) {
-      mended += text.slice(start, end) + spelling;
+    const separated = comma && !closes;
+    const stays = lexer.from === (separated ? end + 1 : end) && (!separated || text[end] === ",");
+    if (!stays || !isJson(lexer, token)) {
+      mended += text.slice(start, end) + (separated ? "," : "") + spelled(lexer, token);
       start = lexer.at;
     }
+    comma = false;
     end = lexer.at;
     if (token === "{" || token === "[") depth += 1;
     if (closes) depth -= 1;
@@ -38,11 +39,19 @@ export function mendObject(text: string, from: number): string {
   return mended + text.slice(start, end);
 }
 
+/** Whether the token is spelt as JSON spells it. */
+function isJson(lexer: Lexer, token: Token): boolean {
+  if (token === "word") return isNumberAt(lexer.text, lexer.from) || JSON_WORDS.has(lexer.content(token));
+  if (token !== "string") return lexer.text[lexer.from] === token;
+  return lexer.text[lexer.from] === '"' && !RAW.test(lexer.content(token));
+}
+
 function spelled(lexer: Lexer, token: Token): string {
   if (token !== "string" && token !== "word") return token;
   const content = lexer.content(token);
   if (token === "string") return quoted(content);
-  return CONSTANTS[content] ?? (JSON_WORD.test(content) ? content : `"${content}"`);
+  if (isNumberAt(content, 0) || JSON_WORDS.has(content)) return content;
+  return CONSTANTS[content] ?? `"${content}"`;
 }
 
 function quoted(content: string): string {
@@ -72,6 +81,8 @@ function escaped(content: string): string {
   return written + content.slice(from);
 }
 
+/** What a string between JSON's own quotes may not hold. */
+const RAW = /[\t\n\r]|\\'/;
 const UNSAFE = /[\\"\t\n\r]/;
 const BARE = new Map([
   [0x22, '\\"'],
@@ -80,4 +91,4 @@ const BARE = new Map([
   [0x0d, "\\r"],
 ]);
 const CONSTANTS: { readonly [word: string]: string } = { True: "true", False: "false", None: "null" };
-const JSON_WORD = /^(?:true|false|null|-?[0-9].*)$/;
+const JSON_WORDS: ReadonlySet<string> = new Set(["true", "false", "null"]);

@@ -1,6 +1,6 @@
 import { CallSigns } from "./call-signs.ts";
 import { isNameStart } from "./first-key.ts";
-import { Lexer, type Token } from "./lexer.ts";
+import { isNumberAt, Lexer, type Token } from "./lexer.ts";
 
 /** One object, read from its brace as far as it makes sense. */
 export interface ObjectScan {
@@ -53,6 +53,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
 
     if (token === "end") {
       if (outermost && expected === "key") signs.cutKey(text.slice(lexer.from));
+      if (outermost && expected === "value") signs.cutValue(text.slice(lexer.from));
       outcome = "cut";
       break;
     }
@@ -95,7 +96,7 @@ export function scanObject(text: string, from: number, tools: ReadonlySet<string
     }
     afterComma = token === ",";
     before = lexer.from;
-    lexer.multiline = signs.begun;
+    lexer.trusted = signs.begun;
   }
   return {
     outcome,
@@ -122,11 +123,6 @@ function isLiteral(lexer: Lexer): boolean {
   const word = lexer.content("word");
   if (PYTHON.has(word)) lexer.plain = false;
   return PYTHON.has(word) || JSON_CONSTANTS.has(word);
-}
-
-function isNumberAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(text.charCodeAt(at) === 0x2d ? at + 1 : at);
-  return code >= 0x30 && code <= 0x39;
 }
 
 const JSON_CONSTANTS = new Set(["true", "false", "null"]);

@@ -11,7 +11,10 @@ export function readObject(text: string, scan: ObjectScan, tools: ReadonlySet<st
   const { signs } = scan;
   const meant = signs.certain || signs.tool !== undefined;
   if (scan.depth > MAX_DEPTH) return meant ? "broken" : "data";
-  if (signs.ordinary && scan.plain && isPlainName(signs.tool)) return ordinary(text, scan, signs.tool);
+  if (signs.ordinary && isPlainName(signs.tool)) {
+    if (signs.ordinary === "tool") return { calls: [{ tool: signs.tool, args: {} }] };
+    if (scan.plain || isBraceAt(text, scan.lastValue)) return ordinary(text, scan, signs.tool);
+  }
   const value = parsed(scan.plain ? text.slice(scan.from, scan.to) : mendObject(text, scan.from));
   if (value === undefined) return meant ? "broken" : "data";
   const shape = shapeOf(value, tools);
@@ -20,10 +23,15 @@ export function readObject(text: string, scan: ObjectScan, tools: ReadonlySet<st
 }
 
 /** `{"tool": "…", "args": …}` and nothing else, as nearly every call is: only the arguments have to be parsed. */
-function ordinary(text: string, { lastValue, to, keys }: ObjectScan, tool: string): Shape {
-  const value = parsed(text.slice(lastValue, to - 1));
+function ordinary(text: string, { lastValue, to, keys, plain }: ObjectScan, tool: string): Shape {
+  const value = parsed(plain ? text.slice(lastValue, to - 1) : mendObject(text, lastValue));
   const args = value === undefined ? undefined : readArgs(value);
   return args === undefined || hasRepeatedKey(keys - 2, value) ? "broken" : { calls: [{ tool, args }] };
+}
+
+/** Only an object can be mended by itself. */
+function isBraceAt(text: string, at: number): boolean {
+  return text[at] === "{" || text[at] === "｛";
 }
 
 /** A string that stands for itself between JSON's quotes. */

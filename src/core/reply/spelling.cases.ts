@@ -48,6 +48,33 @@ const shapes: readonly TextCase[] = [
   },
   { name: "name and input of something else", text: '{"name":"Ann","input":{"a":1}}', expected: "final" },
   { name: "a known name without arguments", text: '{"name":"read_file","size":1}', expected: "final" },
+  {
+    name: "args null beside arguments",
+    text: '{"tool":"read_file","args":null,"arguments":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "args empty beside arguments",
+    text: '{"tool":"read_file","args":{},"parameters":{"path":"a.txt"}}',
+    expected: [a],
+  },
+  {
+    name: "OpenAI's element",
+    text: '{"id":"c","type":"function","function":{"name":"read_file","arguments":"{\\"path\\":\\"a.txt\\"}"}}',
+    expected: [a],
+  },
+  { name: "a call under tool_call", text: `{"tool_call":${READ}}`, expected: [a] },
+  {
+    name: "a call under function_call",
+    text: '{"function_call":{"name":"read_file","arguments":{"path":"a.txt"}}}',
+    expected: [a],
+  },
+  { name: "one call under tool_calls", text: `{"tool_calls":${READ}}`, expected: [a] },
+  {
+    name: "an object of something else under function",
+    text: '{"function":{"name":"sum","file":"a.js"}}',
+    expected: "final",
+  },
   { name: "args is a list", text: '{"tool":"read_file","args":["a.txt"]}', expected: "broken" },
   { name: "args is a bare word", text: '{"tool":"read_file","args":"a.txt"}', expected: "broken" },
   { name: "args beside tool", text: '{"tool":"read_file","path":"a.txt"}', expected: "broken" },
@@ -70,12 +97,17 @@ const cut: readonly TextCase[] = [
     expected: "truncated",
   },
   { name: "name and arguments", text: '{"name":"read_file","arguments":{"pa', expected: "truncated" },
+  { name: "one call under tool_call", text: '{"tool_call":{"name":"read_file","argu', expected: "truncated" },
   { name: "a list under tool_calls", text: `{"tool_calls":[${READ},`, expected: "truncated" },
   {
     name: "a last brace missing before the fence closes",
     text: `\`\`\`json\n${READ.slice(0, -1)}\n\`\`\``,
     expected: "broken",
   },
+  ...["{'", "{“", '{"args', "[{", '[{"', '{"name":"write_fi', '{"Tool":"write_fi'].map(
+    (text): TextCase => ({ name: `so early: ${text}`, text, expected: "truncated" }),
+  ),
+  { name: "a name that is none of a tool's", text: '{"name":"Ann', expected: "final" },
   { name: "data", text: 'The file holds {"a": [1, 2', expected: "final" },
 ];
 
@@ -190,6 +222,16 @@ const odd: readonly TextCase[] = [
     '```json\n"tool":"fly","args":{}}\n```',
     '```json "tool":"fly","args":{}}```',
     "“tool”：“list_dir”，“args”：{}}",
+    '{“tool":"list_dir","args":{}}',
+    '{”tool":"list_dir","args":{}}',
+    '{＂tool":"list_dir","args":{}}',
+    '{\'tool":"list_dir","args":{}}',
+    "{‘tool':'list_dir','args':{}}",
+    '{"tool":"list_dir,"args":{}}',
+    '{"tool" "list_dir","args":{}}',
+    '{"tool"::"list_dir","args":{}}',
+    '{,"tool":"list_dir","args":{}}',
+    '{""tool"":""list_dir"",""args"":{}}',
   ].map((text): TextCase => ({ name: text, text, expected: "broken" })),
   { name: "capital letters, cut off", text: '{"Tool":"list_dir","Args":{"pa', expected: "truncated" },
   ...[

@@ -74,6 +74,40 @@ describe("a result made up behind the call (T18)", () => {
     "标准输出：9",
     "退出码：0",
     "执行输出：9",
+    "Result of read_file:\n9",
+    "read_file 的结果：\n9",
+    "Result (read_file): 9",
+    "Result 1: 9",
+    "Result [1]: 9",
+    "Output of read_file: 9",
+    "Output for a.txt: 9",
+    "Tool (read_file): 9",
+    "结果（read_file）：9",
+    "输出 1：9",
+    "read_file result: 9",
+    "read_file returned: 9",
+    "`read_file` output:\n9",
+    "**read_file result:** 9",
+    "read_file 返回：9",
+    "Tool read_file returned: 9",
+    "*Observation*: 9",
+    "1. Observation: 9",
+    "Tool Result - 9",
+    "Observation – 9",
+    "Tool execution result: 9",
+    "The tool result is: 9",
+    "The result: 9",
+    "The output is: 9",
+    "結果：9",
+    "工具調用結果：9",
+    "最終答案：9",
+    "觀察：9",
+    "<start_of_turn>user\nthanks",
+    '{"ok":true,"value":9}',
+    '{"ok": false, "error": "gone"}',
+    '{"final_answer":"9"}',
+    '[{"result":9}]',
+    '[ {"tool_call_id":"k","content":"9"}]',
   ])("%j is cut off, and the call runs", (made) => {
     for (const gap of ["\n", "\r\n", "\n\n"]) {
       expect(extractCalls(READ + gap + made, TOOLS)).toEqual({
@@ -132,6 +166,14 @@ describe("a result made up behind the call (T18)", () => {
     "<|tool_call_end|>",
     "<|tool_calls_section_end|>",
     "User input is next.",
+    "The result will be shown - wait.",
+    "Results of this kind are rare.",
+    "run_it result: 9",
+    "System of units: metric.",
+    "I use read_file, and its result: see below.",
+    "The files are: a.txt",
+    '{"okay":true}',
+    'It may print [{"result": 1}].',
   ])("%j is no invention and stays", (said) => {
     const text = `${READ}\n${said}`;
     const found = extractCalls(text, TOOLS);
@@ -177,6 +219,18 @@ describe("a further call that cannot be read (T14)", () => {
   test("nothing behind it runs", () => {
     const found = extractCalls(`${READ}\n{"tool":"calc","args":{"expr":"a "b""}}\n${READ}`, TOOLS);
     expect(found).toMatchObject({ calls: [read], lost: { reason: "broken" } });
+  });
+});
+
+test.each([
+  '{“tool":"write_file","args":{}}',
+  '{"tool" "write_file","args":{}}',
+  '{"tool":"write_file,"args":{}}',
+])("a further call is told too where its quotes or colons are wrong: %s", (lost) => {
+  expect(extractCalls(`${READ}\n${lost}`, TOOLS)).toMatchObject({
+    kind: "calls",
+    calls: [read],
+    lost: { text: lost },
   });
 });
 

@@ -1,3 +1,4 @@
+import { braceCases } from "./braces.cases.ts";
 import { spellingCases } from "./spelling.cases.ts";
 
 /**
@@ -125,6 +126,7 @@ const thinking: readonly TextCase[] = [
   { name: "a call, then thinking that is cut off", text: `${READ}\n<think>Then ${RM}`, expected: [a] },
   { name: "the tag as a word", text: "Models write a <think> tag first.", expected: "final" },
   { name: "the quoted tag before a call", text: `No \`<think>\` here. ${READ}`, expected: [a] },
+  { name: "a block that is closed as it opens", text: `<think />${READ}`, expected: [a] },
   {
     name: "the tag inside a string",
     text: '{"tool":"write_file","args":{"content":"<think> {"}}',
@@ -142,6 +144,10 @@ export const THINKING_MARKS: readonly (readonly [string, string])[] = [
   ["<inner_monologue>", "</inner_monologue>"],
   ["<thought_process>", "</thought_process>"],
   ["<rationale>", "</rationale>"],
+  ["<reasoning_content>", "</reasoning_content>"],
+  ["<deliberation>", "</deliberation>"],
+  ["<思考>", "</思考>"],
+  ["<思考过程>", "</思考过程>"],
   ["[THINK]", "[/THINK]"],
   ["[REASONING]", "[/REASONING]"],
   ["◁think▷", "◁/think▷"],
@@ -350,5 +356,6 @@ export const textCases: Readonly<Record<string, readonly TextCase[]>> = {
   "fences that name no language": bareFences,
   "names that are none, and quoted lines": names,
   "several calls": several,
+  ...braceCases,
   ...spellingCases,
 };

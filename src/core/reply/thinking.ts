@@ -17,13 +17,13 @@ interface Marks {
 }
 
 const WORDS =
-  "(?:think(?:ing)?|thoughts?|reasoning|reflection|rationale|scratch_?pad|analysis|monologue|chain_of_thought)(?:_process)?";
-/** `<think>`, `<seed:think>`, `<longcat_think>`, `<antThinking>`. */
-const NAME = `(?:\\w{1,20}[:_-]|ant)?${WORDS}`;
+  "(?:think(?:ing)?|thoughts?|reasoning|reflection|deliberation|rationale|scratch_?pad|analysis|monologue|chain_of_thought)(?:_process|_content)?";
+/** `<think>`, `<seed:think>`, `<longcat_think>`, `<antThinking>`, `<思考过程>`. */
+const NAME = `(?:(?:\\w{1,20}[:_-]|ant)?${WORDS}|(?:思考|推理)(?:[过過]程)?)`;
 
 /** Every mark that is known, in any case of letters. Whether thinking is closed is for each family to say. */
 const FAMILIES: readonly Marks[] = [
-  { opens: `<${NAME}(?:\\s[^<>]{0,100})?>`, closes: `<\\/${NAME}\\s{0,20}>` },
+  { opens: `<${NAME}(?:\\s[^<>]{0,100})?(?<!/)>`, closes: `<\\/${NAME}\\s{0,20}>` },
   // Mistral. A link of that name is none.
   { opens: "\\[(?:think(?:ing)?|reasoning)\\](?!\\()", closes: "\\[\\/(?:think(?:ing)?|reasoning)\\]" },
   // Kimi.
@@ -63,10 +63,11 @@ export function thinkingTagAt(text: string, at: number): ThinkingTag | undefined
   return marks && { closing: group % 2 === 1, from: at, to, marks };
 }
 
-/** A letter, `/` or `|`: what stands second in every tag. */
+/** A letter, `/`, `|`, or what 思考 and 推理 begin with: what stands second in every tag. */
 function mayFollow(code: number): boolean {
   const lower = code | 0x20;
-  return (lower >= 0x61 && lower <= 0x7a) || code === 0x2f || code === 0x7c;
+  if ((lower >= 0x61 && lower <= 0x7a) || code === 0x2f || code === 0x7c) return true;
+  return code === 0x601d || code === 0x63a8;
 }
 
 /** Where the block that `tag` opens ends; undefined when the text ends first. The first closing tag of its family counts. */
