@@ -31,7 +31,8 @@ export type Extract = (text: string, toolNames: readonly string[]) => Extraction
  *
  * **Not calls** are objects in thinking (`thinking.ts` has every mark of it), in fences of other languages, in code in
  * a fence that names none (`operand.ts`), in inline code or quotation marks in a sentence (unless that is the whole
- * reply), in quoted lines (`>`), with a placeholder for a name (`"..."`), and objects without `tool`.
+ * reply), in quoted lines (`>`), with a placeholder for a name (`"..."`), definitions of tools (a schema in the place of
+ * arguments), and objects without `tool`.
  *
  * **Unparseable** is a call that was meant and is `truncated` (never closed for the model) or `broken` (its meaning is
  * not certain, a key stands in it twice, its keys, quotes or colons are nearly right (`meant.ts`), its first brace is
