@@ -3,12 +3,7 @@ import { isCount } from "../../core/tokens.ts";
 import { CallAssembler } from "./calls.ts";
 import { isFailure, readFinishReason } from "./finish-reason.ts";
 import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
-
-/** An error that an endpoint reports in a body whose status was 200. */
-export interface ReportedError {
-  readonly code?: number | string;
-  readonly said: string;
-}
+import { errorInstead, type ReportedError, reportedError } from "./reported-error.ts";
 
 /** Puts a reply together from chunks of a stream, or from one whole body. Chunks are `unknown`: nothing is trusted. */
 export class ReplyAssembler {
@@ -32,8 +27,8 @@ export class ReplyAssembler {
   }
 
   add(chunk: unknown): void {
+    this.error ??= errorInstead(chunk);
     if (!isRecord(chunk)) return;
-    this.error ??= reportedError(chunk);
     this.usage = readUsage(chunk.usage) ?? this.usage;
     if (!Array.isArray(chunk.choices)) return;
     this.recognised = true;
@@ -104,17 +99,6 @@ function listOf(calls: unknown): readonly unknown[] {
 /** The call of the older format as an entry of the newer one. */
 function legacyOf({ function_call }: JsonRecord): readonly unknown[] {
   return isRecord(function_call) ? [{ index: 0, function: function_call }] : [];
-}
-
-/** `{error: {code, message}}`, `{error: "…"}`, and vLLM's `{object: "error", message}`. */
-export function reportedError(body: JsonRecord): ReportedError | undefined {
-  const error = body.object === "error" ? body : body.error;
-  if (typeof error === "string" && error !== "") return { said: error };
-  if (!isRecord(error)) return undefined;
-  const code = [error.code, error.status, error.type].find(
-    (each) => typeof each === "number" || (typeof each === "string" && each !== ""),
-  ) as number | string | undefined;
-  return { said: textOf(error.message) ?? JSON.stringify(error), ...(code !== undefined && { code }) };
 }
 
 /** The tokens as the endpoint counted them; undefined where it did not, or sends zeros or what no request can cost. */

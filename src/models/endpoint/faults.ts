@@ -1,8 +1,8 @@
 import type { ModelError, ModelErrorKind } from "../../core/model.ts";
 import type { FaultWords } from "../fault-words.ts";
-import { type ReportedError, reportedError } from "./assemble.ts";
-import { isRecord, parseJson, textOf } from "./json.ts";
+import { isRecord, parseJson } from "./json.ts";
 import { plainText } from "./plain-text.ts";
+import { errorInstead, type ReportedError } from "./reported-error.ts";
 import { demandedMs, readRetryAfter } from "./retry-after.ts";
 
 /** An answer with an HTTP status that is not 2xx. */
@@ -85,9 +85,7 @@ function statusSentence(status: number, reported: ReportedError, words: FaultWor
 
 function readBody(body: string): ReportedError {
   const value = parseJson(body);
-  if (!isRecord(value)) return { said: body };
-  const plain = textOf(value.message) ?? textOf(value.detail) ?? textOf(value.msg);
-  return reportedError(value) ?? { said: plain ?? "" };
+  return errorInstead(value) ?? { said: isRecord(value) ? "" : body };
 }
 
 function isTooLong({ code, said }: ReportedError): boolean {

@@ -1,4 +1,6 @@
 import { createParser } from "eventsource-parser";
+import { parseJson } from "./json.ts";
+import { errorInstead } from "./reported-error.ts";
 import type { Ending, TextSource } from "./text-source.ts";
 
 /** One event of a stream: its data, and its type where it names one. */
@@ -58,5 +60,6 @@ function enough(state: "more" | "enough"): boolean {
 /** `error: {…}` (llama.cpp), or an error object alone on its line. */
 function bareError(line: string): string | undefined {
   const object = /^(?:error:\s*)?(\{.*\})\s*$/.exec(line)?.[1];
-  return object?.includes('"error"') || line.startsWith("error:") ? object : undefined;
+  if (object === undefined || line.startsWith("error:")) return object;
+  return object.includes('"error"') || errorInstead(parseJson(object)) ? object : undefined;
 }
