@@ -1,12 +1,13 @@
-import type { ModelError, ModelFault, Reply, ReplyDelta, ReplyOutcome } from "../../core/model.ts";
+import type { ModelFault, Reply, ReplyDelta, ReplyOutcome } from "../../core/model.ts";
 import { fault } from "../fault.ts";
 import { type FaultWords, faultWords } from "../fault-words.ts";
 import { ReplyAssembler } from "./assemble.ts";
+import { emptyFault, endingFault } from "./endings.ts";
 import { httpError, inStreamError } from "./faults.ts";
-import { isRecord, parseJson, textOf } from "./json.ts";
+import { parseJson } from "./json.ts";
 import { isCutJson } from "./json-scan.ts";
 import { plainText } from "./plain-text.ts";
-import { readEvents, type StreamEvent } from "./sse.ts";
+import { readStream } from "./read-stream.ts";
 import { type Ending, openText, type TextSource, type Watch } from "./text-source.ts";
 
 export interface ReadOptions extends Watch {
@@ -68,55 +69,6 @@ function isStream(head: string): boolean {
   return !/^[{[<]/.test(head.trimStart());
 }
 
-async function readStream(
-  head: string,
-  source: TextSource,
-  words: FaultWords,
-  onDelta: ((delta: ReplyDelta) => void) | undefined,
-): Promise<ReplyOutcome> {
-  const reply = new ReplyAssembler(onDelta);
-  const wire: string[] = [];
-  const stray: string[] = [];
-  let done = false;
-
-  const onEvent = ({ type, data }: StreamEvent) => {
-    if (data === "") return "more";
-    wire.push(data);
-    done = data.trim() === "[DONE]";
-    if (!done) reply.add(asError(type, data));
-    return done || reply.error || reply.closed ? "enough" : "more";
-  };
-  const onStray = (line: string) => void stray.push(line);
-  const ending = await readEvents(head, source, { onEvent, onStray });
-
-  const broke = (error: ModelError): ModelFault => ({ error, partial: { content: reply.content }, wire });
-  if (reply.error) return broke(inStreamError(reply.error, words));
-  const early = endingFault(ending, words);
-  // What has its finish reason is whole: a connection that broke or stood still after it took nothing away.
-  if (early && (ending.kind === "stopped" || !reply.finishReason)) return broke(early.error);
-  // Gateways keep a connection awake with comments, and then have nothing to say.
-  const saidNothing = reply.recognised ? !reply.begun : done || wire.length + stray.length === 0;
-  if (saidNothing) return broke(emptyFault(words).error);
-  if (!reply.recognised) {
-    const seen = (wire.length > 0 ? wire : stray).join("\n");
-    return broke(fault("not_json", words.notJson, { detail: plainText(seen, 2000) }).error);
-  }
-  if (!done && !reply.finishReason)
-    return broke(fault("incomplete", words.incomplete, { retryable: true }).error);
-  return { ...reply.reply(), wire };
-}
-
-/** `event: error` may carry its error without a field of that name, or in plain words. */
-function asError(type: string | undefined, data: string): unknown {
-  const chunk = parseJson(data);
-  if (type !== "error" || (isRecord(chunk) && chunk.error)) return chunk;
-  return { error: isRecord(chunk) ? chunk : (textOf(chunk) ?? data) };
-}
-
-function emptyFault(words: FaultWords): ModelFault {
-  return fault("empty", words.empty, { retryable: true });
-}
-
 async function readWhole(
   head: string,
   source: TextSource,
@@ -159,20 +111,4 @@ async function readRest(
     text += piece.text;
   }
   return { text, ending: { kind: "enough" } };
-}
-
-/** The fault behind an ending that is none of a body's own; undefined when it simply ended. */
-function endingFault(ending: Ending, words: FaultWords, response?: Response): ModelFault | undefined {
-  switch (ending.kind) {
-    case "stopped":
-      return fault("stopped", words.stopped);
-    case "stalled":
-      return fault("stalled", words.stalled(Math.round(ending.ms / 1000)), { retryable: true });
-    case "broken": {
-      const detail = `${response ? `${response.status} ` : ""}${String(ending.error)}`;
-      return fault("incomplete", words.incomplete, { retryable: true, detail });
-    }
-    default:
-      return undefined;
-  }
 }
