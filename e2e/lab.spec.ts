@@ -34,3 +34,9 @@ test("a model as strict as an endpoint refuses what such a loop sends", async ({
   await expect(loopglass.article("stopped: model_error")).toBeVisible();
   await expect(loopglass.transcript).toContainText("did not have response messages: call_1_1");
 });
+
+test("an extractor of the lab is told in words", async ({ loopglass }) => {
+  await loopglass.openScenario({ ...commands("echo one"), protocol: "text", extractor: "wholeText" });
+  const guards = await loopglass.tab("Guards");
+  await expect(guards).toContainText("The whole reply goes to JSON.parse (wholeText)");
+});

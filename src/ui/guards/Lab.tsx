@@ -9,7 +9,7 @@ export function Lab() {
   const { loop, extractor, protocol, settings, model } = useSession((state) => state.scenario);
   const lines = [
     loop && t(`loop.${loop}`),
-    protocol === "text" && extractor !== "strict" && t("extractor", { name: extractor }),
+    protocol === "text" && extractor !== "strict" && t(`extractor.${extractor}`),
     settings.repair === "tool" && t("repair"),
     settings.mendRequests === false && t("unmended"),
     model.kind !== "endpoint" && model.strict && t("strict"),

@@ -79,7 +79,18 @@ export const enPanels = {
           "This loop forgets to append the result of a call: the tools run, and the model never sees what came of them.",
         dropsCalls: "This loop appends a reply without its calls: the results that follow answer nothing.",
       },
-      extractor: "Calls in text are found by “{name}”, one of the ways that fail.",
+      extractor: {
+        greedyRegex:
+          "Calls are found by a greedy pattern (greedyRegex): it glues two calls on a line together, and does not see one over several lines.",
+        firstToLastBrace:
+          "A call is what stands between the first brace and the last (firstToLastBrace): two calls, or a brace in the prose, spoil it.",
+        wholeText:
+          "The whole reply goes to JSON.parse (wholeText): a fence or a word around the call is enough to break it.",
+        twoState:
+          "The extractor knows calls and answers only (twoState): a call that is cut off is shown as the answer.",
+        firstOnly:
+          "The extractor stops at the first call (firstOnly): further ones are dropped, and nobody is told.",
+      },
       repair: "A guard speaks in a tool message that answers no call: a protocol error.",
       unmended: "Requests go out as the loop left them. By default they are mended to the rules of the wire.",
       strict: "The model is as strict as a real endpoint: messages that break a rule are answered with 400.",

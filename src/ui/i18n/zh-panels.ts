@@ -77,7 +77,14 @@ export const zhPanels: typeof enPanels = {
         forgetsResults: "这个循环忘了追加调用的结果：工具照常执行，模型却看不到结果。",
         dropsCalls: "这个循环追加回复时丢掉了其中的调用：后面的结果没有对应的调用。",
       },
-      extractor: "文本中的调用由“{name}”提取，这是会失败的写法之一。",
+      extractor: {
+        greedyRegex: "调用由贪婪的正则提取（greedyRegex）：同一行的两个调用会粘在一起，跨行的调用则看不到。",
+        firstToLastBrace:
+          "第一个花括号到最后一个之间就算调用（firstToLastBrace）：两个调用，或正文里的花括号，都会弄坏它。",
+        wholeText: "整个回复直接交给 JSON.parse（wholeText）：调用外有围栏或一个字就会失败。",
+        twoState: "提取器只认调用和回答（twoState）：被截断的调用会当作回答显示。",
+        firstOnly: "提取器只取第一个调用（firstOnly）：后面的被丢掉，谁也不知道。",
+      },
       repair: "护栏用一条不对应任何调用的 tool 消息说话：这是协议错误。",
       unmended: "请求按循环留下的样子原样发出。默认会先按协议规则修补。",
       strict: "模型像真实端点一样严格：违反规则的消息会得到 400。",
