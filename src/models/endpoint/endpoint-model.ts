@@ -7,6 +7,7 @@ import { networkError } from "./faults.ts";
 import { cleanKey, strayCharacter } from "./key.ts";
 import { createHide, createHideInPieces, createRedact } from "./redact.ts";
 import { readReply } from "./stream.ts";
+import { GRACE_MS } from "./text-source.ts";
 import { chatCompletionsUrl } from "./url.ts";
 
 /** Where to ask, and how its requests are written. */
@@ -76,7 +77,8 @@ async function askOnce(
     return fault("http", words.redirected(url.origin + url.pathname), redirectRest(response));
   }
   const onDelta = hideInDeltas(context.onDelta, key);
-  return readReply(response, onDelta, { words, now, signal, stall: { ms: stallMs, sleep } });
+  const waits = { stall: { ms: stallMs, sleep }, grace: { ms: GRACE_MS, sleep } };
+  return readReply(response, onDelta, { words, now, signal, ...waits });
 }
 
 function requestInit(

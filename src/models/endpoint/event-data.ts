@@ -27,7 +27,7 @@ export function readData(type: string | undefined, data: string): readonly Datum
 }
 
 function readOne(data: string): Datum {
-  if (data.trim() === "[DONE]") return { kind: "done", wire: data };
+  if (data.trim() === "[DONE]") return { kind: "done", wire: "[DONE]" };
   const value = parseJson(data);
   if (value !== undefined) return { kind: "chunk", wire: data, value };
   return { kind: data.trimStart().startsWith("{") ? "broken" : "other", wire: data };

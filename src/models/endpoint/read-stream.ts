@@ -14,6 +14,9 @@ interface Seen {
   done: boolean;
   /** A chunk that could not be read: what it held is missing. */
   broken: string | undefined;
+  /** Deltas of the reply until now, and until the body was told to hurry. */
+  deltas: number;
+  hurriedAt: number | undefined;
 }
 
 /** Reads a reply from a stream of events. `head` is text of it that was read already. */
@@ -23,10 +26,13 @@ export async function readStream(
   words: FaultWords,
   onDelta: ((delta: ReplyDelta) => void) | undefined,
 ): Promise<ReplyOutcome> {
-  const reply = new ReplyAssembler(onDelta);
+  const seen: Seen = { done: false, broken: undefined, deltas: 0, hurriedAt: undefined };
+  const reply = new ReplyAssembler((delta) => {
+    seen.deltas += 1;
+    onDelta?.(delta);
+  });
   const wire: string[] = [];
   const stray: string[] = [];
-  const seen: Seen = { done: false, broken: undefined };
 
   const isLast = (datum: Datum) => {
     wire.push(datum.wire);
@@ -37,7 +43,13 @@ export async function readStream(
     return seen.done || seen.broken !== undefined || reply.error !== undefined || reply.closed;
   };
   const onEvent = ({ type, data }: StreamEvent) => {
-    return data !== "" && readData(type, data).some(isLast) ? "enough" : "more";
+    if (data !== "" && readData(type, data).some(isLast)) return "enough";
+    // Some servers put the reason into each chunk: while the reply goes on it is not at its end.
+    if (reply.finishReason && seen.hurriedAt !== seen.deltas) {
+      seen.hurriedAt = seen.deltas;
+      source.hurry();
+    }
+    return "more";
   };
   const onStray = (line: string) => void stray.push(line);
   const ending = await readEvents(head, source, { onEvent, onStray });

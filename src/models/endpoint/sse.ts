@@ -1,4 +1,5 @@
 import { createParser } from "eventsource-parser";
+import { DoneLine } from "./done-line.ts";
 import { parseJson } from "./json.ts";
 import { errorInstead } from "./reported-error.ts";
 import type { Ending, TextSource } from "./text-source.ts";
@@ -17,8 +18,8 @@ export interface Listener {
 
 /**
  * Hands the events of a stream to `onEvent` until that says `enough`, or the stream ends in whatever way.
- * `head` is text that was read already. A last event without its blank line counts; so does an error that a
- * server wrote as a bare line, without `data:`.
+ * `head` is text that was read already. A last event without its blank line counts, and so does `[DONE]` at once;
+ * so does an error that a server wrote as a bare line, without `data:`.
  */
 export async function readEvents(
   head: string,
@@ -38,11 +39,17 @@ export async function readEvents(
     },
   });
 
-  parser.feed(head);
+  const done = new DoneLine();
+  const feed = (text: string) => {
+    parser.feed(text);
+    if (done.isIn(text)) parser.feed("\n\n");
+  };
+
+  feed(head);
   while (state === "more") {
     const piece = await source.next();
     if (piece.kind === "text") {
-      parser.feed(piece.text);
+      feed(piece.text);
       continue;
     }
     if (piece.kind === "end") parser.feed("\n\n");
