@@ -25,6 +25,19 @@ test("a long text keeps the first 70 % and the last 20 % and says how much is mi
   expect(trimResult(text)).toContain("1201");
 });
 
+test.each([
+  [90, 63, 18],
+  [700, 490, 140],
+  [1010, 707, 202],
+  [35, 24, 7],
+])(
+  "of a limit of %i, %i characters of the front and %i of the end stay: whole tenths, exactly",
+  (limit, head, tail) => {
+    const left = toolsEn.result.leftOut(5000 - head - tail);
+    expect(trimResult("x".repeat(5000), limit)).toBe("x".repeat(head) + left + "x".repeat(tail));
+  },
+);
+
 test("the sentence between them is in the language asked for", () => {
   expect(trimResult("x".repeat(20), 10, toolsZh)).toContain("省略 11 个字符");
 });
@@ -67,8 +80,9 @@ test("a plain cut keeps the front, whole characters only", () => {
 
 /** Finds the head and tail lengths that explain the result; at most one unit a side is given up for a pair. */
 function keptParts(trimmed: string, text: string, limit: number): [number, number] | undefined {
-  for (const head of [Math.floor(limit * 0.7), Math.floor(limit * 0.7) - 1]) {
-    for (const tail of [Math.floor(limit * 0.2), Math.floor(limit * 0.2) - 1]) {
+  const [most, least] = [Math.floor((limit * 7) / 10), Math.floor((limit * 2) / 10)];
+  for (const head of [most, most - 1]) {
+    for (const tail of [least, least - 1]) {
       if (head < 0 || tail < 0) continue;
       const left = toolsEn.result.leftOut(text.length - head - tail);
       if (trimmed === text.slice(0, head) + left + text.slice(text.length - tail)) return [head, tail];

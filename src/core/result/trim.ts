@@ -4,9 +4,6 @@ import { toolsEn } from "../wording/tools-en.ts";
 /** Characters of a tool result where nothing else is set (W4). */
 export const DEFAULT_RESULT_LIMIT = 4000;
 
-const HEAD_SHARE = 0.7;
-const TAIL_SHARE = 0.2;
-
 /**
  * Shortens a long result in the middle: the first 70 % and the last 20 % of `limit` stay, and between them
  * stands how many characters were left out (W4). The remaining tenth is room for that sentence.
@@ -22,8 +19,8 @@ export function trimResult(
 ): string {
   const room = limit > 0 ? Math.floor(limit) : 0;
   if (text.length <= room) return text;
-  const head = text.slice(0, backToWhole(text, Math.floor(room * HEAD_SHARE)));
-  const tail = text.slice(onToWhole(text, text.length - Math.floor(room * TAIL_SHARE)));
+  const head = text.slice(0, backToWhole(text, tenths(7, room)));
+  const tail = text.slice(onToWhole(text, text.length - tenths(2, room)));
   return head + wording.result.leftOut(text.length - head.length - tail.length) + tail;
 }
 
@@ -34,6 +31,11 @@ export function trimResult(
 export function cutText(text: string, limit: number): string {
   const room = limit > 0 ? Math.floor(limit) : 0;
   return text.length <= room ? text : text.slice(0, backToWhole(text, room));
+}
+
+/** In whole numbers: 0.7 * 90 is 62.99…, and a character would be lost. */
+function tenths(count: number, room: number): number {
+  return Math.floor((room * count) / 10);
 }
 
 function backToWhole(text: string, index: number): number {
