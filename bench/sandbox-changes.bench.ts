@@ -1,5 +1,5 @@
 import { cpuTime } from "../src/cpu-time.ts";
-import { offerShell } from "../src/sandbox/shell/shell-port.ts";
+import { offerShell } from "../src/sandbox/shell/offer-shell.ts";
 import { workerProcess } from "../src/sandbox/shell/shell-process.ts";
 import { createShellService } from "../src/sandbox/shell/shell-service.ts";
 import { ShellSandbox } from "../src/sandbox/shell-sandbox.ts";

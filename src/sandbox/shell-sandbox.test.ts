@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFakeSandbox } from "./fake-sandbox.ts";
 import { createInProcessSandbox } from "./in-process-sandbox.ts";
 import { describeSandbox, describeSandboxFiles } from "./sandbox.contract.ts";
-import { offerShell } from "./shell/shell-port.ts";
+import { offerShell } from "./shell/offer-shell.ts";
 import { type ShellProcess, type WorkerLike, workerProcess } from "./shell/shell-process.ts";
 import { createShellService, type ShellService } from "./shell/shell-service.ts";
 import { ShellSandbox } from "./shell-sandbox.ts";

@@ -1,22 +1,19 @@
-import { type Endpoint, expose, wrap } from "comlink";
+import type { Endpoint } from "comlink";
 import type { OnOutput, Piece } from "./output.ts";
 import type { ShellService } from "./shell-service.ts";
 
 /** The end of a connection: a worker as seen by the page, the page as seen by a worker, or a `MessagePort`. */
 export type Port = Pick<Endpoint, "postMessage" | "addEventListener" | "removeEventListener">;
 
-/** Offers a shell at a port. What it prints goes as plain messages, in line with the reply, which comes after all of it. */
-export function offerShell(service: ShellService, port: Port): void {
-  const offered: ShellService = {
-    boot: () => service.boot(),
-    run: (request) => service.run(request, (pieces) => port.postMessage({ pieces } satisfies Printed)),
-  };
-  expose(offered, port);
-}
-
-/** The shell at the other end. Commands run one at a time: what is printed belongs to the last that was started. */
+/**
+ * The shell at the other end. Commands run one at a time: what is printed belongs to the last that was started.
+ * Comlink is no part of the page's first load: it comes while the worker at the other end loads far more.
+ */
 export function shellAt(port: Port): ShellService {
-  const remote = wrap<ShellService>(port);
+  // In an object: a promise would ask what Comlink makes for its `then`.
+  const connected = import("comlink").then(({ wrap }) => ({ remote: wrap<ShellService>(port) }));
+  // Whoever asks for the shell is told why it does not come.
+  connected.catch(() => undefined);
   let onOutput: OnOutput | undefined;
   port.addEventListener("message", (event) => {
     const data: unknown = "data" in event ? event.data : undefined;
@@ -24,16 +21,19 @@ export function shellAt(port: Port): ShellService {
   });
   return {
     async boot() {
+      const { remote } = await connected;
       await remote.boot();
     },
-    run(request, listener) {
+    async run(request, listener) {
       onOutput = listener;
+      const { remote } = await connected;
       return remote.run(request);
     },
   };
 }
 
-interface Printed {
+/** What a shell prints on its way to the page. */
+export interface Printed {
   readonly pieces: readonly Piece[];
 }
 

@@ -1,4 +1,5 @@
-import { offerShell, type Port } from "./shell-port.ts";
+import { offerShell } from "./offer-shell.ts";
+import type { Port } from "./shell-port.ts";
 import { createShellService } from "./shell-service.ts";
 
 /** The compiler takes this file for one of a page, where messages go to windows; a worker's go to its page. */
