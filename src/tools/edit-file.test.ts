@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SandboxError } from "../core/sandbox.ts";
+import { growth, linear } from "../cpu-time.ts";
 import { applyEdit, editFile } from "./edit-file.ts";
 import { FakeSandbox, fakeContext } from "./fake-sandbox.ts";
 
@@ -101,6 +103,12 @@ describe("line ends", () => {
     expect(edited("a\nb\r\n", "\n", "\r\n", true)).toBe("a\r\nb\r\n");
   });
 
+  test("in places without a line end the next line end counts, and behind the last one the last", () => {
+    expect(edited("x x\r\nx\nx x\r\nx x", "x", "1\n2", true)).toBe(
+      "1\r\n2 1\r\n2\r\n1\n2\n1\r\n2 1\r\n2\r\n1\r\n2 1\r\n2",
+    );
+  });
+
   test("a file without a final line end stays without", () => {
     expect(edited("a\nb", "a", "x")).toBe("x\nb");
   });
@@ -118,6 +126,21 @@ describe("what is put in", () => {
     expect(edited(text, "param($a)\nhi", "param($b)\nhi")).toBe("\ufeffparam($b)\r\nhi\r\n");
     expect(edited(text, "\ufeffparam($a)", "x")).toBe("\ufeffx\r\nhi\r\n");
     expect(refusal("\ufeff", "", "x")).toContain("empty");
+  });
+
+  test("a mark is one at the file's start only: elsewhere it is a character like any other", () => {
+    expect(edited("\ufeffa\ufeffb", "\ufeffb", "c")).toBe("\ufeffac");
+    expect(edited("\ufeffa\ufeffb", "\ufeffb", "b")).toBe("\ufeffab");
+    expect(edited("\ufeffa\ufeffb", "\ufeff", "-")).toBe("\ufeffa-b");
+    expect(edited("\ufeffa b", "b", "\ufeffc")).toBe("\ufeffa \ufeffc");
+    expect(edited("\ufeffb", "b", "\ufeffc")).toBe("\ufeffc");
+    expect(edited("a\ufeffb", "\ufeffb", "\ufeffc")).toBe("a\ufeffc");
+    expect(edited("\ufeffa a", "\ufeffa", "b")).toBe("\ufeffb a");
+    expect(edited("\ufeffb\r\n\ufeffb", "\ufeffb", "c", true)).toBe("\ufeffc\r\nc");
+    expect(refusal("\ufeffb \ufeffb", "\ufeffb", "c")).toContain("2 times");
+    expect(refusal("\ufeffa b", "\ufeffb", "c")).toContain("not found");
+    expect(refusal("\ufeffb", "\ufeffb", "b")).toContain("equal");
+    expect(refusal("\ufeffb", "\ufeff", "c")).toContain("empty");
   });
 
   test("everything outside the match stays, whatever stands there", () => {
@@ -145,6 +168,24 @@ describe("what is put in", () => {
   });
 });
 
+describe("time grows with the text", () => {
+  const record = '{"id":1,"name":"abcdef"},';
+  test.each([
+    ["all in one line", record, "'"],
+    ["all in one line, and lines are put in", record, "\n"],
+    ["all in one line, and lines of another kind are put in", record, "\r\n'"],
+    ["behind the only line end", `\r\n${record}`, "\n"],
+    ["in lines", `${record}\r\n`, "\n"],
+  ])("%s", async (_what, unit, fresh) => {
+    const [first = "", rest = unit] = unit.startsWith("\r\n") ? ["\r\n", record] : [];
+    const editing = (size: number) => {
+      const text = first + rest.repeat(size);
+      return () => edited(text, '"', fresh, true);
+    };
+    expect(await growth(editing, 2500)).toBeLessThan(linear);
+  });
+});
+
 describe("edit_file", () => {
   const run = (args: Record<string, unknown>, sandbox: FakeSandbox) =>
     editFile.run(args, fakeContext({ sandbox }));
@@ -163,6 +204,15 @@ describe("edit_file", () => {
     const sandbox = new FakeSandbox({ files: { "/home/project/b.ps1": "\ufeffhi\r\n" } });
     await run({ path: "b.ps1", old_string: "hi", new_string: "ho" }, sandbox);
     expect([...(await sandbox.readFile("/home/project/b.ps1"))].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test("a full disk is told as write_file tells it", async () => {
+    const sandbox = new FakeSandbox({ files: { "/home/project/a.txt": "a" } });
+    sandbox.writeFile = () => Promise.reject(new SandboxError("ENOSPC", "no space left on device"));
+    expect(await run({ path: "a.txt", old_string: "a", new_string: "b" }, sandbox)).toEqual({
+      status: "failed",
+      text: expect.stringMatching(/^There is no room left in the sandbox for a\.txt\./),
+    });
   });
 
   test("a refused edit leaves the file alone", async () => {

@@ -30,11 +30,20 @@ export function lineEnds(text: string): LineEnd[] {
   return (text.match(/\r?\n/g) ?? []).map((end) => (end === "\n" ? "\n" : "\r\n"));
 }
 
-/** The line end in force at a passage without one: that of its own line, else of the line before, else LF. */
-export function lineEndAt(text: string, start: number, end: number): LineEnd {
-  const next = text.indexOf("\n", end);
-  const near = next >= 0 ? next : text.lastIndexOf("\n", start);
-  return near > 0 && text[near - 1] === "\r" ? "\r\n" : "\n";
+/**
+ * The line end in force at a passage without one: that of its own line, else of the line before, else LF. Passages are
+ * asked for in ascending order, so that a text of one long line is not searched to its end for each of them.
+ *
+ * @returns reads it for the passage that ends at an offset
+ */
+export function lineEndsAhead(text: string): (end: number) => LineEnd {
+  const last = text.lastIndexOf("\n");
+  let next = -1;
+  return (end) => {
+    if (next < end && end <= last) next = text.indexOf("\n", end);
+    const near = end <= last ? next : last;
+    return near > 0 && text[near - 1] === "\r" ? "\r\n" : "\n";
+  };
 }
 
 /** Offsets in the view of the line ends that were CRLF. */
