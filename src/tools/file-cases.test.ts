@@ -27,6 +27,36 @@ describe.each(Object.entries(fileCases))("%s", (_, cases) => {
   });
 });
 
+describe("a file that is read reaches the model", () => {
+  const read = async (content: string) => {
+    const context = fakeContext({ files: { "/home/project/f": content } });
+    const call = { id: "k", name: "read_file", arguments: '{"path":"f"}' };
+    return (await dispatchCall(call, { ...dispatch, context })).text;
+  };
+
+  test.each([
+    ["five hundred lines", `${"y".repeat(99)}\n`.repeat(500)],
+    ["lines of two letters", "ab\n".repeat(13_000)],
+    ["nothing but lines", "\n".repeat(50_000)],
+    ["one line", "x".repeat(50_000)],
+    ["emoji", "😀".repeat(25_000)],
+  ])("whole with its numbers, up to fifty thousand characters: %s", async (_what, content) => {
+    const lines = content.replace(/\n$/, "").split("\n");
+    const numbered = lines.map((line, index) => `${String(index + 1).padStart(4)}\t${line}`);
+    expect(await read(content)).toBe(numbered.join("\n"));
+  });
+
+  test.each([
+    ["five hundred lines", `${"y".repeat(100)}\n`.repeat(500)],
+    ["nothing but lines", "\n".repeat(50_001)],
+  ])("cut and with its total above that: %s", async (_what, content) => {
+    const text = await read(content);
+    expect(text).toMatch(/^ {3}1\t/);
+    expect(text).toContain(`the total is ${content.length} characters]`);
+    expect(text).not.toContain("left out");
+  });
+});
+
 describe("results that are trimmed (F16)", () => {
   test.each(trimCases)("$text to $limit", async ({ text, limit, head, tail }) => {
     const long: Tool = { name: "long", describe: () => "", parameters: () => ({}), run: () => text };

@@ -7,6 +7,9 @@ import { openTextFile } from "./text-file.ts";
 /** A file of more characters is cut (W2). */
 const READ_LIMIT = 50_000;
 
+/** What the numbers add at the most: five digits and a tab, before lines that are nothing but their ends. */
+const NUMBERS_ROOM = READ_LIMIT * 6;
+
 /** Room for the sentence that follows a cut. */
 const NOTE_ROOM = 500;
 
@@ -19,7 +22,8 @@ export const readFile: Tool = {
     required: ["path"],
     additionalProperties: false,
   }),
-  resultLimit: READ_LIMIT + NOTE_ROOM,
+  // Nothing of a file that may be shown whole is left out afterwards, and a cut one bounds itself.
+  resultLimit: READ_LIMIT + NUMBERS_ROOM + NOTE_ROOM,
   async run(args, context) {
     const { wording } = context;
     const file = await openTextFile(String(args.path), context);
@@ -34,7 +38,7 @@ export const readFile: Tool = {
 /**
  * The text as the model reads it: `padStart(4)`, tab, line (W2). Line ends and a byte order mark are not shown:
  * `edit_file` does not ask for them. A final line end begins no line of its own.
- * Over 50,000 characters as much is shown as fits into 50,000 with its numbers, and the total is stated.
+ * Up to 50,000 characters a file is shown whole, whatever its numbers add. Over that, as much is shown as fits into 50,000 with its numbers, and the total is stated.
  */
 function numberedText(text: string, wording: ToolWording): string {
   const shown = text.length > READ_LIMIT ? cutText(text, fitting(text)) : text;
