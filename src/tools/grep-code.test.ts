@@ -30,6 +30,41 @@ test("searches one file or one folder; a path is relative to the shell's folder"
   );
 });
 
+test("only lines that are there are hits: none behind the last line end, in an empty file or a binary one", async () => {
+  const files = {
+    "/home/project/a.txt": "foo\n\nbar\r\n",
+    "/home/project/b.bin": Uint8Array.from([0x74, 0]),
+    "/home/project/c.txt": "",
+    "/home/project/d.txt": "\n",
+    "/home/project/e.txt": "end",
+  };
+  expect(await grep({ pattern: "^$" }, { files })).toBe("a.txt:2:\nd.txt:1:");
+  expect(await grep({ pattern: ".*" }, { files })).toBe(
+    "a.txt:1:foo\na.txt:2:\na.txt:3:bar\nd.txt:1:\ne.txt:1:end",
+  );
+  expect(await grep({ pattern: "^$", path: "c.txt" }, { files })).toMatchObject({ empty: true });
+});
+
+test("a binary file is not among the files that were searched", async () => {
+  const files = { "/home/project/a.txt": "a", "/home/project/b.bin": Uint8Array.from([0x74, 0]) };
+  expect(await grep({ pattern: "t" }, { files })).toMatchObject({
+    text: expect.stringContaining("in 1 file."),
+  });
+});
+
+test("a byte order mark hides no line's beginning, and is not shown", async () => {
+  const files = { "/home/project/a.ps1": "\ufeffparam($a)\r\nparam\n" };
+  expect(await grep({ pattern: "^param" }, { files })).toBe("a.ps1:1:param($a)\na.ps1:2:param");
+});
+
+test("a path that ends in a slash is a folder's, and a file is none", async () => {
+  expect(await grep({ pattern: "one", path: "a.ts/" })).toMatchObject({
+    status: "failed",
+    text: expect.stringContaining("a.ts/ is not a folder"),
+  });
+  expect(await grep({ pattern: "three", path: "src/" })).toBe("src/b.ts:2:three two");
+});
+
 test("no hit is a completed, blank result", async () => {
   expect(await grep({ pattern: "nowhere" })).toMatchObject({ status: "completed", empty: true });
 });

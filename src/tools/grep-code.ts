@@ -2,7 +2,7 @@ import { cutText } from "../core/result/trim.ts";
 import type { Tool, ToolContext } from "../core/tool.ts";
 import { failed } from "./failed.ts";
 import { decodeText } from "./text-file.ts";
-import { fileFault, workspacePath } from "./workspace-path.ts";
+import { fileFault, namesFolder, workspacePath } from "./workspace-path.ts";
 
 const DEFAULT_RESULTS = 30;
 const MAX_RESULTS = 100;
@@ -36,7 +36,11 @@ export const grepCode: Tool = {
     if (!place.ok) return failed(place.error);
 
     try {
-      const { hits, files, ended } = await search(compiled.test, place.path, limit, context);
+      const { type } = await context.sandbox.stat(place.path);
+      const isFolder = type === "directory";
+      if (!isFolder && namesFolder(asked)) return failed(context.wording.file.notDirectory(asked));
+      const paths = isFolder ? filesUnder(place.path, context) : [place.path];
+      const { hits, files, ended } = await search(compiled.test, paths, limit, context);
       const notes = [
         ...(ended === "hits" ? [words.limitReached(limit)] : []),
         ...(ended === "files" ? [words.filesLimit(MAX_FILES)] : []),
@@ -51,6 +55,7 @@ export const grepCode: Tool = {
 
 interface Found {
   readonly hits: readonly string[];
+  /** How many were searched: all but the binary ones. */
   readonly files: number;
   /** Which limit ended the search before all was seen. */
   readonly ended?: "hits" | "files";
@@ -58,18 +63,21 @@ interface Found {
 
 async function search(
   test: (line: string) => boolean,
-  root: string,
+  paths: AsyncIterable<string> | Iterable<string>,
   limit: number,
   context: ToolContext,
 ): Promise<Found> {
   const hits: string[] = [];
+  let opened = 0;
   let files = 0;
-  for await (const path of filesUnder(root, context)) {
+  for await (const path of paths) {
     context.signal.throwIfAborted();
-    if (files === MAX_FILES) return { hits, files, ended: "files" };
+    if (opened === MAX_FILES) return { hits, files, ended: "files" };
+    opened++;
+    const text = decodeText(await context.sandbox.readFile(path));
+    if (text === undefined) continue;
     files++;
-    const text = decodeText(await context.sandbox.readFile(path)) ?? "";
-    for (const [index, line] of text.split(/\r?\n/).entries()) {
+    for (const [index, line] of linesOf(text).entries()) {
       if (!test(line)) continue;
       if (hits.length === limit) return { hits, files, ended: "hits" };
       hits.push(`${shownPath(path, context)}:${index + 1}:${shortened(line)}`);
@@ -78,12 +86,14 @@ async function search(
   return { hits, files };
 }
 
+/** As `read_file` numbers them: a final line end begins no line, and a byte order mark is none of the text. */
+function linesOf(text: string): string[] {
+  const shown = text.replace(/^\ufeff/, "");
+  return shown === "" ? [] : shown.replace(/\r?\n$/, "").split(/\r?\n/);
+}
+
 /** Depth first, names in order. Links are not followed: they could lead out, or round in a circle. */
 async function* filesUnder(root: string, { sandbox }: ToolContext): AsyncGenerator<string> {
-  if ((await sandbox.stat(root)).type !== "directory") {
-    yield root;
-    return;
-  }
   const folders = [root];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const entries = (await sandbox.list(folder)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
