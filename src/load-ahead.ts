@@ -2,6 +2,8 @@
 const late: readonly (() => Promise<unknown>)[] = [
   () => import("./make-model.ts"),
   () => import("./toolkit.ts"),
+  () => import("./ui/notices/Notices.tsx"),
+  () => import("./session/unpack-steps.ts"),
   () => import("./ui/files/DiffView.tsx"),
   () => import("./ui/transcript/TryAgain.tsx"),
   () => import("./ui/transcript/ApprovalCard.tsx"),

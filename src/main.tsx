@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { createStore } from "zustand/vanilla";
 import { loopEn } from "./core/wording/loop-en.ts";
 import { loopZh } from "./core/wording/loop-zh.ts";
-import { loadAhead } from "./load-ahead.ts";
 import { createBenchMaker } from "./make-bench.ts";
 import { sleep } from "./models/sleep.ts";
 import { keepOffline } from "./offline/keep-offline.ts";
@@ -147,6 +146,14 @@ settings.subscribe((now, before) => {
   }
   if (now.language !== before.language) void app.actions.speak(language());
 });
+
+/** The list of what comes late comes late itself: without a network the parts are asked for when they are needed. */
+function loadAhead(): Promise<void> {
+  return import("./load-ahead.ts").then(
+    (rest) => rest.loadAhead(),
+    () => undefined,
+  );
+}
 
 arrive()
   .then(loadAhead, app.fail)

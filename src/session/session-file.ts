@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { parseJson } from "../scenario/json.ts";
 import { parseScenario } from "../scenario/schema.ts";
 import { fileSchema, metaSchema, placeSchema, stepRecordSchema } from "./session-file-schema.ts";
-import { type Place, packStep, type SessionMeta, unpackSteps } from "./session-record.ts";
+import { type Place, packStep, type SessionMeta } from "./session-record.ts";
 import type { StoredSession } from "./session-shelf.ts";
 import type { Language } from "./settings.ts";
+import { unpackSteps } from "./unpack-steps.ts";
 
 /** Version of the file. Its steps are records as they lie on disk, each with a version of its own. */
 const format = "loopglass-session/1";

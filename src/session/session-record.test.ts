@@ -5,8 +5,9 @@ import { runTurn } from "../core/loop.ts";
 import type { Step, StepLog } from "../core/step-log.ts";
 import { calls, FakeWorld, makeStepper, plainSettings, says } from "../core/testing.ts";
 import { loopEn } from "../core/wording/loop-en.ts";
-import { packStep, readMeta, readPlace, recordVersion, stepKey, unpackSteps } from "./session-record.ts";
+import { packStep, readMeta, readPlace, recordVersion, stepKey } from "./session-record.ts";
 import { scenario } from "./testing.ts";
+import { unpackSteps } from "./unpack-steps.ts";
 
 async function recordedLog(text = "go"): Promise<StepLog> {
   const { stepper, log } = makeStepper(

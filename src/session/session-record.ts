@@ -2,11 +2,9 @@ import type { Message } from "../core/message.ts";
 import { isFault, type ModelKind } from "../core/model.ts";
 import { toolMessage } from "../core/reply/native.ts";
 import type { SandboxKind } from "../core/sandbox.ts";
-import type { Effect, Step, StepId } from "../core/step-log.ts";
-import { StepLog } from "../core/step-log.ts";
+import type { Effect, Step, StepId, StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { isObject, isSoundStep } from "./sound-step.ts";
-import { singleSteps } from "./step-chunk.ts";
+import { isObject } from "./is-object.ts";
 
 /** Version of what is written to disk. An older one is migrated when it is read; a newer one is refused. */
 export const recordVersion = 1;
@@ -78,33 +76,8 @@ export function packStep(step: Step, log: StepLog): StepRecord {
   return { version: recordVersion, step: { ...step, effect } };
 }
 
-/**
- * Brings back a log from its records. A record that cannot be read ends its branch there:
- * everything before it is kept. Returns how many steps were left out, so that the screen can say so.
- */
-export function unpackSteps(records: readonly unknown[]): { log: StepLog; lost: number } {
-  const log = new StepLog();
-  let lost = 0;
-  for (const record of records.flatMap(singleSteps)) {
-    const step = readStep(record, log);
-    if (step) log.add(step);
-    else lost += 1;
-  }
-  return { log, lost };
-}
-
-function readStep(record: unknown, log: StepLog): Step | undefined {
-  if (!isObject(record) || record.version !== recordVersion || !isObject(record.step)) return undefined;
-  if (!isSoundStep(record.step)) return undefined;
-  const step = record.step as unknown as Step;
-  if (log.get(step.id) || (step.parent !== null && !log.get(step.parent))) return undefined;
-  if (step.effect.kind !== "append" || step.effect.message !== undefined) return step;
-  const message = messageKnownFrom(step.parent, log);
-  return message && ({ ...step, effect: { ...step.effect, message } } as Step);
-}
-
 /** The message that the step at `id` has just produced: a reply, or the result of a call. */
-function messageKnownFrom(id: StepId | null, log: StepLog): Message | undefined {
+export function messageKnownFrom(id: StepId | null, log: StepLog): Message | undefined {
   const step = id === null ? undefined : log.get(id);
   if (step?.effect.kind === "ask") {
     const outcome = step.outcome as Extract<Step, { effect: { kind: "ask" } }>["outcome"];

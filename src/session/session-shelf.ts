@@ -11,7 +11,6 @@ import {
   type SessionMeta,
   stepKey,
   stepPrefix,
-  unpackSteps,
 } from "./session-record.ts";
 import { StepChunk } from "./step-chunk.ts";
 import type { WriteQueue } from "./write-queue.ts";
@@ -55,7 +54,9 @@ export class SessionShelf {
   }
 
   async load(id: string): Promise<StoredSession | undefined> {
-    const [metas, places, steps] = await Promise.all([
+    // Who is here for the first time has no steps to read.
+    const [{ unpackSteps }, metas, places, steps] = await Promise.all([
+      import("./unpack-steps.ts"),
       this.#queue.read(metaKey(id)),
       this.#queue.read(placeKey(id)),
       this.#queue.read(stepPrefix(id)),

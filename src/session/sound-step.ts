@@ -1,3 +1,5 @@
+import { isObject } from "./is-object.ts";
+
 /**
  * Does a record hold what a step of its kind holds, as far as the loop and the fold rely on it? Our own records need
  * no more than that; a file, which comes from anywhere, is checked down to the last field when it is opened.
@@ -26,10 +28,6 @@ export function isSoundStep(step: Record<string, unknown>): boolean {
     default:
       return false;
   }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function isReply(value: unknown): boolean {

@@ -1,5 +1,5 @@
+import { isObject } from "./is-object.ts";
 import type { Write } from "./record-store.ts";
-import { isObject } from "./sound-step.ts";
 
 /*
  * A browser takes 25 µs to read a record, whatever its size: 5,000 steps of their own take it longer than a person

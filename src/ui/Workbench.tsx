@@ -8,9 +8,8 @@ import { dialogWords } from "./i18n/dialog-words.ts";
 import { LateWords } from "./i18n/LateWords.tsx";
 import { Inspector } from "./inspector/Inspector.tsx";
 import { Late } from "./Late.tsx";
-import { lateDialogs } from "./late-parts.ts";
+import { lateDialogs, lateNotices } from "./late-parts.ts";
 import { Lesson } from "./lesson/Lesson.tsx";
-import { Notices } from "./notices/Notices.tsx";
 import { InspectorEdge, LessonEdge, usePaneWidths } from "./pane-edges.tsx";
 import { LoopPanel } from "./ring/LoopPanel.tsx";
 import { Timeline } from "./timeline/Timeline.tsx";
@@ -70,12 +69,17 @@ function Screen() {
     <div ref={screen} className={styles.screen} data-view={view}>
       <Header open={setDialog} panes={panes} />
       <div>
-        <Notices
-          linkProblem={linkProblem.message}
-          onLinkProblemSeen={() => ui.linkProblem.setState({ message: undefined })}
-          onAboutSandbox={() => setDialog("sandbox")}
-          onEndpoint={() => setDialog("endpoint")}
-        />
+        <Suspense>
+          <Late
+            part={lateNotices}
+            with={{
+              linkProblem: linkProblem.message,
+              onLinkProblemSeen: () => ui.linkProblem.setState({ message: undefined }),
+              onAboutSandbox: () => setDialog("sandbox"),
+              onEndpoint: () => setDialog("endpoint"),
+            }}
+          />
+        </Suspense>
         <nav className={styles.views} aria-label={t("views")}>
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>

@@ -16,6 +16,9 @@ export const latePanels = {
   guards: once(async () => (await import("./guards/GuardsPanel.tsx")).GuardsPanel),
 } as const;
 
+/** Most visits have nothing to be told. */
+export const lateNotices = once(async () => (await import("./notices/Notices.tsx")).Notices);
+
 /** Few scenarios have calls that wait for a person's word. */
 export const lateApproval = once(async () => (await import("./transcript/ApprovalCard.tsx")).ApprovalCard);
 
@@ -33,8 +36,8 @@ export const lateDialogs: Readonly<Record<DialogName, LatePart<DialogProps>>> = 
 export async function warmParts(language: Language): Promise<void> {
   const words = [panelWords[language], dialogWords[language]];
   await Promise.allSettled(
-    [...Object.values(latePanels), lateApproval, ...Object.values(lateDialogs), ...words].map((load) =>
-      load(),
+    [lateNotices, ...Object.values(latePanels), lateApproval, ...Object.values(lateDialogs), ...words].map(
+      (load) => load(),
     ),
   );
 }
