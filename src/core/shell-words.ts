@@ -1,8 +1,8 @@
-import { type Carried, type Command, carried } from "./shell-words-carriers.ts";
-import type { Simple } from "./shell-words-level.ts";
-import { Reader } from "./shell-words-reader.ts";
+import { type Carried, type Command, carried } from "./shell-words/carriers.ts";
+import type { Simple } from "./shell-words/level.ts";
+import { Reader } from "./shell-words/reader.ts";
 
-export { type Command, nameOf } from "./shell-words-carriers.ts";
+export { type Command, nameOf } from "./shell-words/carriers.ts";
 
 /**
  * The simple commands of a command line, each as its words: quotes and escapes resolved; assignments, redirections,

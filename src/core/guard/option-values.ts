@@ -1,4 +1,4 @@
-import { type Options, options } from "../shell-words-options.ts";
+import { type Options, options } from "../shell-words/options.ts";
 
 /** Options with the next word as their value, by command: `commit` of `git -C repo commit` stands behind one. */
 export const optionsWithValue: ReadonlyMap<string, Options> = new Map(

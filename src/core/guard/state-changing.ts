@@ -1,6 +1,6 @@
+import { carried } from "../shell-words/carriers.ts";
+import { gives, type Options, options, takesNext } from "../shell-words/options.ts";
 import { type Command, commandsIn, nameOf } from "../shell-words.ts";
-import { carried } from "../shell-words-carriers.ts";
-import { gives, type Options, options, takesNext } from "../shell-words-options.ts";
 import { parsedIfText } from "./fingerprint.ts";
 import { optionsWithValue, otherNames } from "./option-values.ts";
 

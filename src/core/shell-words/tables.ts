@@ -1,4 +1,4 @@
-import { type Options, options } from "./shell-words-options.ts";
+import { type Options, options } from "./options.ts";
 
 /** A command that runs the command in its words. */
 export interface Carrier {

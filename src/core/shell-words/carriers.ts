@@ -1,5 +1,5 @@
-import { gives, lettersOf, type Options, takesNext } from "./shell-words-options.ts";
-import { type Carrier, carriers, findRuns, shellOptions, shells } from "./shell-words-tables.ts";
+import { gives, lettersOf, type Options, takesNext } from "./options.ts";
+import { type Carrier, carriers, findRuns, shellOptions, shells } from "./tables.ts";
 
 /** Name first; never empty. */
 export type Command = readonly [name: string, ...words: string[]];

@@ -1,5 +1,5 @@
-import { arithmeticIn } from "./shell-words-arithmetic.ts";
-import { type Awaited, Level, type Mode, type Simple } from "./shell-words-level.ts";
+import { arithmeticIn } from "./arithmetic.ts";
+import { type Awaited, Level, type Mode, type Simple } from "./level.ts";
 
 const redirection = /<<<|<<-?|<>|[<>]&-?|>>|>\||&>>?|[<>]/y;
 const ofProcess = /[<>]\(/y;
