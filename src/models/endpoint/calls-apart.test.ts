@@ -229,6 +229,15 @@ it("one call may stand where a list of calls should", async () => {
   expect(await read(event({ tool_calls: { id: "k", ...called("f", of("a")) } }))).toEqual([`k f ${of("a")}`]);
 });
 
+it("calls that all have one id are told apart in time that grows with their number", async () => {
+  const reading = (calls: number) => {
+    const whole = (n: number) => callEvent({ index: 0, id: "k", ...called("f", { n }) });
+    const body = Array.from({ length: calls }, (_, n) => whole(n));
+    return () => answered(respond([[...body, finish("tool_calls"), DONE].join("")]));
+  };
+  expect(await growth(reading, 1000)).toBeLessThan(linear);
+});
+
 it("calls whose name comes with each fragment are read in time that grows with their length", async () => {
   const reading = (fragments: number) => {
     const named = (text: string) => callEvent(called("f", text));

@@ -1,6 +1,7 @@
 import type { WireToolCall } from "../../core/message.ts";
 import type { ReplyDelta } from "../../core/model.ts";
 import { type Fragment, readFragment } from "./call-fragment.ts";
+import { FreeIds } from "./free-ids.ts";
 import { isGrown, isSame } from "./grown.ts";
 import { OpenCall } from "./open-call.ts";
 import { startsAnother, tellApart } from "./same-call.ts";
@@ -45,10 +46,9 @@ export class CallAssembler {
 
   /** The finished calls, each with an id of its own. `cut`: the endpoint ran out of room while it wrote the last one. */
   finish(cut: "cut" | "whole"): WireToolCall[] {
-    const ids = new Set<string>();
+    const ids = new FreeIds();
     return this.#calls.map((call) => {
-      const id = freeId(call, ids);
-      ids.add(id);
+      const id = ids.take(call.id || `call_${call.position + 1}`);
       // A call whose arguments were never begun must not run without them: `""` is no JSON.
       const unwritten = cut === "cut" && call === this.#calls.at(-1) && call.isUnwritten;
       return {
@@ -123,13 +123,6 @@ export class CallAssembler {
     // What comes next under this index goes on with the call that was met there last.
     if (call.index === index || !this.#byIndex.has(index)) this.#byIndex.set(index, call);
   }
-}
-
-function freeId(call: OpenCall, taken: ReadonlySet<string>): string {
-  const base = call.id || `call_${call.position + 1}`;
-  let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}_${n}`;
-  return id;
 }
 
 function present<T>(values: readonly (T | undefined)[]): T[] {

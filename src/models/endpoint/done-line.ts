@@ -9,11 +9,13 @@ export class DoneLine {
   /** How the line that is open begins. */
   #line = "";
 
-  /** Has it come with this piece? */
-  isIn(piece: string): boolean {
+  /** Where in this piece it ends; undefined when it has not come. */
+  endIn(piece: string): number | undefined {
     const text = this.#line + piece;
+    const before = this.#line.length;
     const begin = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1;
     this.#line = text.slice(begin, begin + LONGEST);
-    return /(?:^|[\r\n])data:[ \t]*\[DONE\][ \t]*(?:[\r\n]|$)/.test(text);
+    const found = /(?:^|[\r\n])data:[ \t]*\[DONE\](?=[ \t]*(?:[\r\n]|$))/.exec(text);
+    return found ? found.index + found[0].length - before : undefined;
   }
 }

@@ -41,8 +41,9 @@ export async function readEvents(
 
   const done = new DoneLine();
   const feed = (text: string) => {
-    parser.feed(text);
-    if (done.isIn(text)) parser.feed("\n\n");
+    const end = done.endIn(text);
+    // Nothing follows it, so what happens to have come with it is not looked at.
+    parser.feed(end === undefined ? text : `${text.slice(0, end)}\n\n`);
   };
 
   feed(head);

@@ -103,6 +103,7 @@ describe("[DONE]", () => {
     "data: [DONE] \r\n",
     "data: [DONE]\n: bye\n",
     "data: [DONE]\nid: 7",
+    'data: [DONE]\ndata: {"choices',
   ])("counts before its blank line, however it is cut: %j", async (end) => {
     for (const body of [[said, end], [said + end], [...said, ...end]]) {
       const reply = await answered(respond(body, { end: "open" }));
