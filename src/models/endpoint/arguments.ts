@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "./json.ts";
+import { isRecord, jsonText, parseJson } from "./json.ts";
 import { Snapshots } from "./snapshots.ts";
 
 /** How the arguments of one call arrived. */
@@ -18,10 +18,10 @@ export interface ArgumentParts {
  */
 export function readArguments({ texts, object }: ArgumentParts): string {
   const joined = texts.join("");
-  if (joined.trim() === "") return object ? JSON.stringify(object) : "{}";
+  if (joined.trim() === "") return object ? jsonText(object) : "{}";
   const whole = objectText(joined);
   if (whole !== undefined) return whole;
-  if (object) return JSON.stringify(object);
+  if (object) return jsonText(object);
   const snapshot = Snapshots.read(texts);
   // Some gateways open each call with `{}` before its real arguments, at times within one text.
   return (

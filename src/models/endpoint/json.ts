@@ -15,6 +15,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The JSON text of what was parsed from one. `JSON.parse` takes what is nested too deep for the way back. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "(nested too deep to be written)";
+  }
+}
+
 /** A text with something in it, else undefined: endpoints send `""` and null where they mean nothing. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, textOf } from "./json.ts";
+import { isRecord, type JsonRecord, jsonText, textOf } from "./json.ts";
 
 /** An error that an endpoint reports in a body whose status was 200. */
 export interface ReportedError {
@@ -11,7 +11,7 @@ export function reportedError(body: JsonRecord): ReportedError | undefined {
   const error = body.object === "error" ? body : body.error;
   if (typeof error === "string" && error !== "") return { said: error };
   if (!isRecord(error)) return undefined;
-  return withCode(error, textOf(error.message) ?? JSON.stringify(error));
+  return withCode(error, textOf(error.message) ?? jsonText(error));
 }
 
 /**
@@ -25,18 +25,16 @@ export function errorInstead(chunk: unknown): ReportedError | undefined {
   const reported = reportedError(chunk);
   if (reported || Array.isArray(chunk.choices) || isSignOfLife(chunk)) return reported;
   const [first] = Array.isArray(chunk.errors) ? chunk.errors : [];
-  const said = saidIn(chunk) ?? (first === undefined ? undefined : (saidIn(first) ?? JSON.stringify(first)));
+  const said = saidIn(chunk) ?? (first === undefined ? undefined : (saidIn(first) ?? jsonText(first)));
   if (said !== undefined) return withCode(isRecord(first) ? first : chunk, said);
-  return chunk.type === "error" ? withCode(chunk, JSON.stringify(chunk)) : undefined;
+  return chunk.type === "error" ? withCode(chunk, jsonText(chunk)) : undefined;
 }
 
 /** `message` and `msg` of gateways, `detail` of FastAPI: a text, or a list of what is wrong with each field. */
 function saidIn(value: unknown): string | undefined {
   if (!isRecord(value)) return textOf(value);
   const { message, msg, detail } = value;
-  const listed = Array.isArray(detail)
-    ? detail.map((each) => saidIn(each) ?? JSON.stringify(each)).join("; ")
-    : "";
+  const listed = Array.isArray(detail) ? detail.map((each) => saidIn(each) ?? jsonText(each)).join("; ") : "";
   return textOf(message) ?? textOf(msg) ?? textOf(detail) ?? textOf(listed);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReply } from "./stream.ts";
-import { answered, callsOf, DONE, event, failed, respond } from "./testing.ts";
+import { answered, callsOf, DONE, event, failed, finish, respond } from "./testing.ts";
 
 describe("a body that is not a stream", () => {
   it("is read as one JSON body whatever was asked for", async () => {
@@ -128,6 +128,26 @@ describe("errors inside a stream", () => {
     expect(await reply).toMatchObject({
       error: { kind: "stalled", message: expect.stringContaining("9 s"), retryable: true },
       partial: { content: "Par" },
+    });
+  });
+});
+
+describe("what is nested deeper than JSON can be written again", () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  const chunk = (delta: string) => `data: {"choices":[{"index":0,"delta":${delta}}]}\n\n`;
+
+  it("is no arguments: the call cannot be run, and the reply stands", async () => {
+    const call = `{"index":0,"id":"k","function":{"name":"f","arguments":${deep}}}`;
+    const reply = await answered(respond([chunk(`{"tool_calls":[${call}]}`), finish("tool_calls"), DONE]));
+    expect(reply.message.tool_calls?.[0]?.function).toEqual({
+      name: "f",
+      arguments: "(nested too deep to be written)",
+    });
+  });
+
+  it("is an error still", async () => {
+    expect(await failed(respond([`data: {"error":${deep}}\n\n`]))).toMatchObject({
+      error: { kind: "in_stream" },
     });
   });
 });
