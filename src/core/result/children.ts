@@ -1,3 +1,6 @@
+import { builtInOf, isError } from "./built-in.ts";
+import { dataBuffer, dataLength, dataOffset, SLOTS, typedLength, typedName } from "./slots.ts";
+
 /** The parts of a container in the order they are written; with `keys` it is an object, without an array. */
 export interface Children {
   readonly keys?: readonly string[];
@@ -6,49 +9,41 @@ export interface Children {
   readonly read: (index: number) => unknown;
 }
 
-/** What `Object.prototype.toString` says that an object is; known across realms, and where a global is missing. */
-export function tagOf(item: object): string {
-  return Object.prototype.toString.call(item).slice("[object ".length, -1);
-}
-
 /** Takes a container apart. May throw where the object's own code does. */
 export function childrenOf(item: object): Children {
-  if (Array.isArray(item)) return { length: item.length, read: (index) => item[index] };
-  if (item instanceof Map) return listed([...item.entries()]);
-  if (item instanceof Set) return listed([...item.values()]);
+  if (Array.isArray(item)) return { length: lengthOf(item), read: (index) => item[index] };
   if (ArrayBuffer.isView(item)) return viewed(item);
-  if (isBuffer(item)) return viewed(new Uint8Array(item));
-  if (isError(item)) return errorParts(item);
-  if (PAIRS.has(tagOf(item)) && isIterable(item)) return listed([...item]);
-  return fields(Object.keys(item), item);
+  const builtIn = builtInOf(item);
+  switch (builtIn) {
+    case "Map":
+    case "Set":
+    case "Headers":
+    case "FormData":
+      return listed([...(SLOTS[builtIn](item) as Iterable<unknown>)]);
+    case "ArrayBuffer":
+    case "SharedArrayBuffer":
+      return listed(new Uint8Array(item as ArrayBufferLike));
+  }
+  return isError(item) ? errorParts(item) : fields(Object.keys(item), item);
 }
 
-/** Containers of the web that hold pairs. */
-const PAIRS = new Set(["Headers", "FormData"]);
-
-function isIterable(item: object): item is Iterable<unknown> {
-  return Symbol.iterator in item;
+/** As the language counts (ToLength): a list behind a proxy may say anything. */
+function lengthOf(list: readonly unknown[]): number {
+  const length = Math.trunc(Number(list.length));
+  return length > 0 ? Math.min(length, Number.MAX_SAFE_INTEGER) : 0;
 }
 
-function isBuffer(item: object): item is ArrayBufferLike {
-  const tag = tagOf(item);
-  return tag === "ArrayBuffer" || tag === "SharedArrayBuffer";
-}
-
-function isError(item: object): item is Error {
-  return item instanceof Error || tagOf(item) === "Error";
-}
-
-function listed(items: readonly unknown[]): Children {
+function listed(items: ArrayLike<unknown>): Children {
   return { length: items.length, read: (index) => items[index] };
 }
 
+/** The view's own class may say otherwise; the slots do not. */
 function viewed(view: ArrayBufferView): Children {
-  const numbers: ArrayLike<number | bigint> =
-    view instanceof DataView
-      ? new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
-      : (view as ArrayBufferView & ArrayLike<number | bigint>);
-  return { length: numbers.length, read: (index) => numbers[index] };
+  if (typedName(view) !== undefined) {
+    return { length: Number(typedLength(view)), read: (index) => Reflect.get(view, index) };
+  }
+  const [buffer, offset, length] = [dataBuffer(view), dataOffset(view), dataLength(view)];
+  return listed(new Uint8Array(buffer as ArrayBufferLike, Number(offset), Number(length)));
 }
 
 /** `name` and `message` are not enumerable, so that plain JSON shows an error as `{}`; the stack stays out. */

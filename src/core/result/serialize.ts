@@ -1,12 +1,17 @@
-import { type Children, childrenOf, tagOf } from "./children.ts";
+import { tagOf } from "./built-in.ts";
+import { type Children, childrenOf } from "./children.ts";
+import { standIn } from "./stand-in.ts";
 import { cutText } from "./trim.ts";
 
 /** Past this many characters the rest is left out: shared references can unfold to any size. */
 const MAX_CHARACTERS = 12 * 2 ** 20;
+/** The same for so deep a nesting: a getter can make a new list each time it is asked, and a level costs memory. */
+const MAX_DEPTH = 2 ** 20;
 const TOO_LARGE = "[left out: too large]";
 
 /**
- * Writes a value as JSON text for the model, without the silent losses of `JSON.stringify` (W1). Never throws.
+ * Writes a value as JSON text for the model, without the silent losses of `JSON.stringify` (W1). Never throws,
+ * and ends as long as the value's own code does.
  * What JSON can express comes out exactly as `JSON.stringify` writes it; the rest is marked:
  *
  * | value | written as |
@@ -20,7 +25,7 @@ const TOO_LARGE = "[left out: too large]";
  * | a function, a symbol, a regular expression | its name or source as a string |
  * | a Promise, a WeakMap, a generator and others that show no fields | what it is: `"[Promise]"` |
  * | what throws when it is read | `"[unreadable: why]"` |
- * | more than 12 Mi characters | `"[left out: too large]"` from there on |
+ * | more than 12 Mi characters or 1 Mi levels | `"[left out: too large]"` from there on |
  *
  * An explicit stack instead of recursion: nesting of any depth is safe.
  */
@@ -43,7 +48,7 @@ export function serializeResult(value: unknown): string {
   write(value, "");
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
     const { keys, length } = frame.parts;
-    if (frame.next < length && out.length > MAX_CHARACTERS) {
+    if (frame.next < length && (out.length > MAX_CHARACTERS || open.length > MAX_DEPTH)) {
       out += `${frame.next > 0 ? "," : ""}${keys ? '"…":' : ""}"${TOO_LARGE}"`;
       frame.next = length;
     }
@@ -75,38 +80,20 @@ interface Frame {
 /** The JSON text of a leaf, or the children of a container. */
 function opening(item: unknown, key: string, ancestors: ReadonlySet<object>): string | Frame {
   try {
-    if (!isObject(item)) return leaf(item);
+    // A function has no parts, but may have a `toJSON`.
+    if (!isObject(item) && typeof item !== "function") return leaf(item);
     if (ancestors.has(item)) return '"[circular]"';
     const stand = standIn(item, key);
     if (!isObject(stand)) return leaf(stand);
     if (stand !== item && ancestors.has(stand)) return '"[circular]"';
     const parts = childrenOf(stand);
-    const tag = parts.keys?.length === 0 ? tagOf(stand) : "Object";
+    const tag = parts.keys?.length === 0 ? (tagOf(stand) ?? "Object") : "Object";
     // Nothing that could be shown, but it says what it is.
     if (tag !== "Object") return leaf(`[${tag}]`);
     return { parts, objects: stand === item ? [item] : [item, stand], next: 0 };
   } catch (error) {
     return unreadable(error);
   }
-}
-
-/** What an object says it wants to be written as: its `toJSON`, the primitive in its box, or the object itself. */
-function standIn(item: object, key: string): unknown {
-  const tag = tagOf(item);
-  if (tag === "Date") return String(dateText(item));
-  if (tag === "RegExp" || tag === "URLSearchParams") return String(item);
-  const toJSON: unknown = Reflect.get(item, "toJSON");
-  if (typeof toJSON === "function") return toJSON.call(item, key);
-  if (BOXES.some((box) => item instanceof box)) return item.valueOf();
-  return item;
-}
-
-const BOXES = [Number, String, Boolean, BigInt, Symbol];
-
-/** `toJSON` of an invalid date is `null`: the loss that this file is there to avoid. */
-function dateText(date: object): unknown {
-  const toJSON: unknown = Reflect.get(date, "toJSON");
-  return (typeof toJSON === "function" ? toJSON.call(date) : null) ?? date;
 }
 
 function leaf(value: unknown): string {

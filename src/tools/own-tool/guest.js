@@ -1,35 +1,119 @@
 var ownTool = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-	// src/core/result/children.ts
-	/** What `Object.prototype.toString` says that an object is; known across realms, and where a global is missing. */
-	function tagOf(item) {
-		return Object.prototype.toString.call(item).slice(8, -1);
+	// src/core/result/slots.ts
+	var DateClass = Date;
+	var SLOTS = {
+		Date: method(DateClass.prototype, "getTime"),
+		RegExp: getter(RegExp.prototype, "global"),
+		Map: method(Map.prototype, "entries"),
+		Set: method(Set.prototype, "values"),
+		ArrayBuffer: getter(ArrayBuffer.prototype, "byteLength"),
+		SharedArrayBuffer: later(() => getter(SharedArrayBuffer.prototype, "byteLength")),
+		Number: method(Number.prototype, "valueOf"),
+		String: method(String.prototype, "valueOf"),
+		Boolean: method(Boolean.prototype, "valueOf"),
+		BigInt: method(BigInt.prototype, "valueOf"),
+		Symbol: method(Symbol.prototype, "valueOf"),
+		URLSearchParams: later(() => method(URLSearchParams.prototype, "toString")),
+		Headers: later(() => method(Headers.prototype, "entries")),
+		FormData: later(() => method(FormData.prototype, "entries"))
+	};
+	/** The text of a date that is one. */
+	var isoText = method(DateClass.prototype, "toISOString");
+	var typedArray = Object.getPrototypeOf(Uint8Array.prototype);
+	/** Of views: nothing where it is no typed array but a DataView. */
+	var typedName = getter(typedArray, Symbol.toStringTag);
+	var typedLength = getter(typedArray, "length");
+	var dataBuffer = getter(DataView.prototype, "buffer");
+	var dataOffset = getter(DataView.prototype, "byteOffset");
+	var dataLength = getter(DataView.prototype, "byteLength");
+	function method(prototype, key) {
+		const found = Reflect.get(prototype, key);
+		return (item) => found.call(item);
 	}
+	function getter(prototype, key) {
+		const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
+		return (item) => get?.call(item);
+	}
+	/** Looked for only when it is needed, and then perhaps in vain. */
+	function later(slot) {
+		return (item) => slot()(item);
+	}
+	// src/core/result/built-in.ts
+	/**
+	* What an object is by what it is made of. The name it gives itself (`Symbol.toStringTag`) and its prototype only
+	* decide whether it is worth asking: an object that calls itself a Date is none, and a Date of another realm, or under
+	* another name, is one.
+	*/
+	function builtInOf(item) {
+		const tag = tagOf(item);
+		if (tag === "Object" || tag === "Array") return void 0;
+		return NAMES.find((name) => (name === tag || isInstance(item, CLASSES[name])) && holds(item, SLOTS[name]));
+	}
+	/** What `Object.prototype.toString` says that an object is; nothing where the object's own code throws. */
+	function tagOf(item) {
+		try {
+			return Object.prototype.toString.call(item).slice(8, -1);
+		} catch {
+			return;
+		}
+	}
+	/** An error, also one of another realm; not what only calls itself one. */
+	function isError(item) {
+		if (isInstance(item, Error)) return true;
+		return tagOf(item) === "Error" && typeof Reflect.get(item, Symbol.toStringTag) !== "string";
+	}
+	var NAMES = Object.keys(SLOTS);
+	/** Those whose objects may well have another name. */
+	var CLASSES = {
+		Date: DateClass,
+		RegExp,
+		Map,
+		Set,
+		ArrayBuffer,
+		Number,
+		String,
+		Boolean,
+		BigInt,
+		Symbol
+	};
+	function holds(item, slot) {
+		try {
+			return slot(item) !== void 0;
+		} catch {
+			return false;
+		}
+	}
+	function isInstance(item, made) {
+		try {
+			return made !== void 0 && item instanceof made;
+		} catch {
+			return false;
+		}
+	}
+	// src/core/result/children.ts
 	/** Takes a container apart. May throw where the object's own code does. */
 	function childrenOf(item) {
 		if (Array.isArray(item)) return {
-			length: item.length,
+			length: lengthOf(item),
 			read: (index) => item[index]
 		};
-		if (item instanceof Map) return listed([...item.entries()]);
-		if (item instanceof Set) return listed([...item.values()]);
 		if (ArrayBuffer.isView(item)) return viewed(item);
-		if (isBuffer(item)) return viewed(new Uint8Array(item));
-		if (isError(item)) return errorParts(item);
-		if (PAIRS.has(tagOf(item)) && isIterable(item)) return listed([...item]);
-		return fields(Object.keys(item), item);
+		const builtIn = builtInOf(item);
+		switch (builtIn) {
+			case "Map":
+			case "Set":
+			case "Headers":
+			case "FormData": return listed([...SLOTS[builtIn](item)]);
+			case "ArrayBuffer":
+			case "SharedArrayBuffer": return listed(new Uint8Array(item));
+		}
+		return isError(item) ? errorParts(item) : fields(Object.keys(item), item);
 	}
-	/** Containers of the web that hold pairs. */
-	var PAIRS = /* @__PURE__ */ new Set(["Headers", "FormData"]);
-	function isIterable(item) {
-		return Symbol.iterator in item;
-	}
-	function isBuffer(item) {
-		const tag = tagOf(item);
-		return tag === "ArrayBuffer" || tag === "SharedArrayBuffer";
-	}
-	function isError(item) {
-		return item instanceof Error || tagOf(item) === "Error";
+	/** As the language counts (ToLength): a list behind a proxy may say anything. */
+	function lengthOf(list) {
+		const length = Math.trunc(Number(list.length));
+		return length > 0 ? Math.min(length, Number.MAX_SAFE_INTEGER) : 0;
 	}
 	function listed(items) {
 		return {
@@ -37,12 +121,18 @@ var ownTool = (function(exports) {
 			read: (index) => items[index]
 		};
 	}
+	/** The view's own class may say otherwise; the slots do not. */
 	function viewed(view) {
-		const numbers = view instanceof DataView ? new Uint8Array(view.buffer, view.byteOffset, view.byteLength) : view;
-		return {
-			length: numbers.length,
-			read: (index) => numbers[index]
+		if (typedName(view) !== void 0) return {
+			length: Number(typedLength(view)),
+			read: (index) => Reflect.get(view, index)
 		};
+		const [buffer, offset, length] = [
+			dataBuffer(view),
+			dataOffset(view),
+			dataLength(view)
+		];
+		return listed(new Uint8Array(buffer, Number(offset), Number(length)));
 	}
 	/** `name` and `message` are not enumerable, so that plain JSON shows an error as `{}`; the stack stays out. */
 	function errorParts(error) {
@@ -60,6 +150,38 @@ var ownTool = (function(exports) {
 			length: keys.length,
 			read: (index) => Reflect.get(item, keys[index] ?? "")
 		};
+	}
+	// src/core/result/stand-in.ts
+	/**
+	* What is written in an object's place: what its `toJSON` gives, as `JSON.stringify` asks for it, then the primitive
+	* in a box and the text of a date, an expression or a query. Else the object itself. May throw where its own code does.
+	*/
+	function standIn(item, key) {
+		const toJSON = Reflect.get(item, "toJSON");
+		const said = typeof toJSON === "function" ? Reflect.apply(toJSON, item, [key]) : item;
+		if (said === null && builtInOf(item) === "Date" && isLanguages(toJSON)) return dateText(item);
+		return typeof said === "object" && said !== null ? unboxed(said) : said;
+	}
+	function unboxed(item) {
+		const builtIn = builtInOf(item);
+		switch (builtIn) {
+			case "Number": return Number(item);
+			case "String": return String(item);
+			case "Boolean":
+			case "BigInt":
+			case "Symbol":
+			case "URLSearchParams": return SLOTS[builtIn](item);
+			case "Date": return dateText(item);
+			case "RegExp": return RegExp.prototype.toString.call(item);
+			default: return item;
+		}
+	}
+	function dateText(date) {
+		return Number.isNaN(SLOTS.Date(date)) ? "Invalid Date" : String(isoText(date));
+	}
+	/** The `toJSON` of a date that is none gives `null`: the loss that `serializeResult` is there to avoid. Its own does as it likes. */
+	function isLanguages(method) {
+		return /\[native code\]\s*\}$/.test(Function.prototype.toString.call(method));
 	}
 	// src/core/result/trim.ts
 	/**
@@ -85,9 +207,12 @@ var ownTool = (function(exports) {
 	// src/core/result/serialize.ts
 	/** Past this many characters the rest is left out: shared references can unfold to any size. */
 	var MAX_CHARACTERS = 12 * 2 ** 20;
+	/** The same for so deep a nesting: a getter can make a new list each time it is asked, and a level costs memory. */
+	var MAX_DEPTH = 2 ** 20;
 	var TOO_LARGE = "[left out: too large]";
 	/**
-	* Writes a value as JSON text for the model, without the silent losses of `JSON.stringify` (W1). Never throws.
+	* Writes a value as JSON text for the model, without the silent losses of `JSON.stringify` (W1). Never throws,
+	* and ends as long as the value's own code does.
 	* What JSON can express comes out exactly as `JSON.stringify` writes it; the rest is marked:
 	*
 	* | value | written as |
@@ -101,7 +226,7 @@ var ownTool = (function(exports) {
 	* | a function, a symbol, a regular expression | its name or source as a string |
 	* | a Promise, a WeakMap, a generator and others that show no fields | what it is: `"[Promise]"` |
 	* | what throws when it is read | `"[unreadable: why]"` |
-	* | more than 12 Mi characters | `"[left out: too large]"` from there on |
+	* | more than 12 Mi characters or 1 Mi levels | `"[left out: too large]"` from there on |
 	*
 	* An explicit stack instead of recursion: nesting of any depth is safe.
 	*/
@@ -122,7 +247,7 @@ var ownTool = (function(exports) {
 		write(value, "");
 		for (let frame = open.at(-1); frame; frame = open.at(-1)) {
 			const { keys, length } = frame.parts;
-			if (frame.next < length && out.length > MAX_CHARACTERS) {
+			if (frame.next < length && (out.length > MAX_CHARACTERS || open.length > MAX_DEPTH)) {
 				out += `${frame.next > 0 ? "," : ""}${keys ? "\"…\":" : ""}"${TOO_LARGE}"`;
 				frame.next = length;
 			}
@@ -145,13 +270,13 @@ var ownTool = (function(exports) {
 	/** The JSON text of a leaf, or the children of a container. */
 	function opening(item, key, ancestors) {
 		try {
-			if (!isObject(item)) return leaf(item);
+			if (!isObject(item) && typeof item !== "function") return leaf(item);
 			if (ancestors.has(item)) return "\"[circular]\"";
 			const stand = standIn(item, key);
 			if (!isObject(stand)) return leaf(stand);
 			if (stand !== item && ancestors.has(stand)) return "\"[circular]\"";
 			const parts = childrenOf(stand);
-			const tag = parts.keys?.length === 0 ? tagOf(stand) : "Object";
+			const tag = parts.keys?.length === 0 ? tagOf(stand) ?? "Object" : "Object";
 			if (tag !== "Object") return leaf(`[${tag}]`);
 			return {
 				parts,
@@ -161,28 +286,6 @@ var ownTool = (function(exports) {
 		} catch (error) {
 			return unreadable(error);
 		}
-	}
-	/** What an object says it wants to be written as: its `toJSON`, the primitive in its box, or the object itself. */
-	function standIn(item, key) {
-		const tag = tagOf(item);
-		if (tag === "Date") return String(dateText(item));
-		if (tag === "RegExp" || tag === "URLSearchParams") return String(item);
-		const toJSON = Reflect.get(item, "toJSON");
-		if (typeof toJSON === "function") return toJSON.call(item, key);
-		if (BOXES.some((box) => item instanceof box)) return item.valueOf();
-		return item;
-	}
-	var BOXES = [
-		Number,
-		String,
-		Boolean,
-		BigInt,
-		Symbol
-	];
-	/** `toJSON` of an invalid date is `null`: the loss that this file is there to avoid. */
-	function dateText(date) {
-		const toJSON = Reflect.get(date, "toJSON");
-		return (typeof toJSON === "function" ? toJSON.call(date) : null) ?? date;
 	}
 	function leaf(value) {
 		switch (typeof value) {
