@@ -112,6 +112,41 @@ describe("calls and their results", () => {
     expect((message as AssistantMessage).tool_calls?.[0]?.function.arguments).toBe(expected);
   });
 
+  it.each([
+    [null, "(no output)"],
+    [undefined, "(no output)"],
+    [[], "[]"],
+    [{ ok: true }, '{"ok":true}'],
+    [7, "7"],
+  ])("takes %j in place of a result's text, from a record of somewhere else", (content, sent) => {
+    const stored = [assistant(call("k")), { ...result("k", ""), content }];
+    expect(wire(stored as Message[]).at(-1)).toEqual(result("k", sent));
+  });
+
+  it.each([
+    [undefined, "{}"],
+    [null, "{}"],
+    [{ path: "a" }, '{"path":"a"}'],
+    [[1], '{"_invalid":"[1]"}'],
+  ])("takes %j in place of a call's argument text", (given, sent) => {
+    const stored = { ...call("k"), function: { name: "x", arguments: given } };
+    const [message] = wire([assistant(stored as unknown as WireToolCall), result("k", "ok")]);
+    expect((message as AssistantMessage).tool_calls?.[0]?.function.arguments).toBe(sent);
+  });
+
+  it("takes a call without its function, and an id of blanks as none", () => {
+    const stored = assistant({ id: " ", type: "function" } as unknown as WireToolCall);
+    const [message] = wire([stored, result(" ", "ok")]);
+    expect((message as AssistantMessage).tool_calls).toEqual([call("call_2", "unnamed", "{}")]);
+    expect(wire([stored, result(" ", "ok")])[1]).toEqual(result("call_2", "ok"));
+  });
+
+  it("takes parts in place of what the person said", () => {
+    const parts = [{ type: "text", text: "go" }];
+    const [said] = wire([{ role: "user", content: parts } as unknown as Message]);
+    expect(said).toEqual(user(JSON.stringify(parts)));
+  });
+
   it("mends a tool name that no endpoint would take", () => {
     const [message] = wire([assistant(call("a", "functions.read file"), call("b", ""))]);
     const names = (message as AssistantMessage).tool_calls?.map((each) => each.function.name);

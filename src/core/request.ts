@@ -56,7 +56,7 @@ function asLeft({ system, messages }: ModelRequest): Message[] {
 function wireMessages({ system, messages }: ModelRequest, options: RequestOptions): Message[] {
   const start = messages.findIndex((message) => message.role !== "system");
   const opening = start === -1 ? messages : messages.slice(0, start);
-  const wire: Message[] = systemFirst([system, ...opening.map(({ content }) => content ?? "")]);
+  const wire: Message[] = systemFirst([system, ...opening.map(({ content }) => textOf(content))]);
   const ids = new IdPool();
 
   for (const { assistant, answer } of stretches(messages.slice(opening.length))) {
@@ -96,7 +96,7 @@ function systemFirst(texts: readonly string[]): SystemMessage[] {
 function withoutResults(stretch: readonly Message[], options: RequestOptions): Message[] {
   return stretch.flatMap((message): Message[] => {
     if (message.role === "tool") return [];
-    const content = wellFormed(message.content ?? "");
+    const content = wellFormed(textOf(message.content));
     return [{ role: message.role === "system" && options.systemMidway ? "system" : "user", content }];
   });
 }
@@ -108,7 +108,8 @@ function assistantAndResults(
   options: RequestOptions,
 ): Message[] {
   const calls = message.tool_calls ?? [];
-  const said = message.content?.trim() ? wellFormed(message.content) : undefined;
+  const content = textOf(message.content);
+  const said = content.trim() === "" ? undefined : wellFormed(content);
   if (calls.length === 0) return [{ role: "assistant", content: said ?? options.wording.nothingSaid }];
 
   const results = resultsById(answer);
@@ -138,22 +139,32 @@ function resultsById(answer: readonly Message[]): Map<string, ToolMessage[]> {
   return results;
 }
 
+/** What should be a text, whatever a record from elsewhere holds in its place: nothing, or a value. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === null || value === undefined ? "" : (JSON.stringify(value) ?? "");
+}
+
 /** An id as text, whatever a record from elsewhere holds in its place: none, or a number. */
 function idText(id: unknown): string {
-  return typeof id === "string" || typeof id === "number" ? String(id) : "";
+  return typeof id === "string" || typeof id === "number" ? String(id).trim() : "";
 }
 
 function resultText(result: ToolMessage | undefined, { wording }: RequestOptions): string {
   if (!result) return wording.notRun;
-  return result.content.trim() === "" ? wording.emptyResult : wellFormed(result.content);
+  const content = textOf(result.content);
+  return content.trim() === "" ? wording.emptyResult : wellFormed(content);
 }
 
 function wireCall(call: WireToolCall, id: string): WireToolCall {
-  const { name, arguments: text } = call.function;
+  const called: Partial<WireToolCall["function"]> = call.function ?? {};
   return {
     id,
     type: "function",
-    function: { name: wireName(name), arguments: objectText(wellFormed(text)) },
+    function: {
+      name: wireName(textOf(called.name)),
+      arguments: objectText(wellFormed(textOf(called.arguments))),
+    },
   };
 }
 
