@@ -1,9 +1,10 @@
 import { serializeResult } from "../core/result/serialize.ts";
-import { DEFAULT_RESULT_LIMIT, trimResult } from "../core/result/trim.ts";
+import { DEFAULT_RESULT_LIMIT, trimEnds, trimResult } from "../core/result/trim.ts";
 import { wellFormed } from "../core/result/well-formed.ts";
 import type { Tool, ToolCall, ToolContext, ToolResult, Validate } from "../core/tool.ts";
 import { callArguments } from "./call-arguments.ts";
 import { failed } from "./failed.ts";
+import type { LimitedContext, LongResult } from "./long-result.ts";
 import type { Registry } from "./registry.ts";
 import { runWithin } from "./run-within.ts";
 
@@ -31,7 +32,9 @@ export async function dispatchCall(call: ToolCall, dispatch: Dispatch): Promise<
   return settled(returned, tool, dispatch);
 }
 
-async function checkedRun(tool: Tool, call: ToolCall, { validate, context }: Dispatch): Promise<unknown> {
+async function checkedRun(tool: Tool, call: ToolCall, dispatch: Dispatch): Promise<unknown> {
+  const { validate } = dispatch;
+  const context: LimitedContext = { ...dispatch.context, resultLimit: limitOf(tool, dispatch) };
   const words = context.wording.call;
   const schema = tool.parameters(context.wording);
   const read = callArguments(tool.name, call.arguments, schema, words);
@@ -46,18 +49,25 @@ function settled(returned: unknown, tool: Tool | undefined, dispatch: Dispatch):
   const { wording } = dispatch.context;
   const result = asResult(returned);
   if (result.text === "") return { ...result, text: wording.result.noOutput, empty: true };
-  const limit = dispatch.resultLimit ?? tool?.resultLimit ?? DEFAULT_RESULT_LIMIT;
-  return { ...result, text: trimResult(wellFormed(result.text), limit, wording) };
+  const limit = limitOf(tool, dispatch);
+  if (!("ends" in result)) return { ...result, text: trimResult(wellFormed(result.text), limit, wording) };
+  const { ends, ...rest } = result;
+  const [head, tail] = [wellFormed(ends.head), wellFormed(ends.tail)];
+  return { ...rest, text: trimEnds({ ...ends, head, tail }, limit, wording) };
+}
+
+function limitOf(tool: Tool | undefined, { resultLimit }: Dispatch): number {
+  return resultLimit ?? tool?.resultLimit ?? DEFAULT_RESULT_LIMIT;
 }
 
 /** A tool that somebody typed in may return anything, whatever the compiler believes. */
-function asResult(returned: unknown): ToolResult {
+function asResult(returned: unknown): ToolResult | LongResult {
   if (typeof returned === "string") return { status: "completed", text: returned };
   if (returned === undefined || returned === null) return { status: "completed", text: "" };
   return isResult(returned) ? returned : { status: "completed", text: serializeResult(returned) };
 }
 
-function isResult(value: unknown): value is ToolResult {
+function isResult(value: unknown): value is ToolResult | LongResult {
   if (typeof value !== "object" || value === null) return false;
   const { status, text } = value as Partial<Record<keyof ToolResult, unknown>>;
   return (status === "completed" || status === "failed") && typeof text === "string";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolsEn } from "../wording/tools-en.ts";
 import { toolsZh } from "../wording/tools-zh.ts";
-import { cutText, trimResult } from "./trim.ts";
+import { cutText, endsOf, trimEnds, trimResult } from "./trim.ts";
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -69,6 +69,21 @@ test("well-formed stays well-formed, head and tail are the text's own, and the n
       const kept = keptParts(trimmed, text, limit);
       expect(kept).toBeDefined();
     }),
+  );
+});
+
+test("the ends of a text that were kept for one limit give the same as the whole at any smaller one", () => {
+  fc.assert(
+    fc.property(wellFormedText, fc.nat(60), fc.nat(60), (text, kept, limit) => {
+      fc.pre(text.length > kept && limit <= kept);
+      expect(trimEnds(endsOf(text, kept), limit)).toBe(trimResult(text, limit));
+    }),
+  );
+});
+
+test("ends that are shorter than a limit asks for come whole, with the right number between them", () => {
+  expect(trimEnds({ head: "abc", tail: "xyz", length: 26 }, 1000)).toBe(
+    `abc${toolsEn.result.leftOut(20)}xyz`,
   );
 });
 

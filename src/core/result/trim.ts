@@ -17,11 +17,38 @@ export function trimResult(
   limit: number = DEFAULT_RESULT_LIMIT,
   wording: ToolWording = toolsEn,
 ): string {
-  const room = limit > 0 ? Math.floor(limit) : 0;
-  if (text.length <= room) return text;
-  const head = text.slice(0, backToWhole(text, tenths(7, room)));
-  const tail = text.slice(onToWhole(text, text.length - tenths(2, room)));
-  return head + wording.result.leftOut(text.length - head.length - tail.length) + tail;
+  const room = wholeRoom(limit);
+  return text.length <= room ? text : joined(endsOf(text, room), wording);
+}
+
+/** Of a text that is longer than can be handed on: its beginning, its end and how long it is. */
+export interface Ends {
+  readonly head: string;
+  readonly tail: string;
+  readonly length: number;
+}
+
+/** As much of both ends as a trimmed text of this limit has. */
+export function endsOf(text: string, limit: number): Ends {
+  const room = wholeRoom(limit);
+  return { head: cutText(text, tenths(7, room)), tail: lastOf(text, tenths(2, room)), length: text.length };
+}
+
+/** What `trimResult` makes of the whole text, for any limit up to the one that the ends were kept for. */
+export function trimEnds(
+  { head, tail, length }: Ends,
+  limit: number,
+  wording: ToolWording = toolsEn,
+): string {
+  const room = wholeRoom(limit);
+  return joined(
+    { head: cutText(head, tenths(7, room)), tail: lastOf(tail, tenths(2, room)), length },
+    wording,
+  );
+}
+
+function joined({ head, tail, length }: Ends, wording: ToolWording): string {
+  return head + wording.result.leftOut(length - head.length - tail.length) + tail;
 }
 
 /**
@@ -29,8 +56,16 @@ export function trimResult(
  * cut a surrogate pair in two. The caller says how much there was in all.
  */
 export function cutText(text: string, limit: number): string {
-  const room = limit > 0 ? Math.floor(limit) : 0;
+  const room = wholeRoom(limit);
   return text.length <= room ? text : text.slice(0, backToWhole(text, room));
+}
+
+function lastOf(text: string, room: number): string {
+  return text.length <= room ? text : text.slice(onToWhole(text, text.length - room));
+}
+
+function wholeRoom(limit: number): number {
+  return limit > 0 ? Math.floor(limit) : 0;
 }
 
 /** In whole numbers: 0.7 * 90 is 62.99…, and a character would be lost. */

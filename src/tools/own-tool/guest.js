@@ -184,16 +184,38 @@ var ownTool = (function(exports) {
 		return /\[native code\]\s*\}$/.test(Function.prototype.toString.call(method));
 	}
 	// src/core/result/trim.ts
+	/** As much of both ends as a trimmed text of this limit has. */
+	function endsOf(text, limit) {
+		const room = wholeRoom(limit);
+		return {
+			head: cutText(text, tenths(7, room)),
+			tail: lastOf(text, tenths(2, room)),
+			length: text.length
+		};
+	}
 	/**
 	* The plain cut (W2's policy for a file that is read): the first `limit` characters, less one where that would
 	* cut a surrogate pair in two. The caller says how much there was in all.
 	*/
 	function cutText(text, limit) {
-		const room = limit > 0 ? Math.floor(limit) : 0;
+		const room = wholeRoom(limit);
 		return text.length <= room ? text : text.slice(0, backToWhole(text, room));
+	}
+	function lastOf(text, room) {
+		return text.length <= room ? text : text.slice(onToWhole(text, text.length - room));
+	}
+	function wholeRoom(limit) {
+		return limit > 0 ? Math.floor(limit) : 0;
+	}
+	/** In whole numbers: 0.7 * 90 is 62.99…, and a character would be lost. */
+	function tenths(count, room) {
+		return Math.floor(room * count / 10);
 	}
 	function backToWhole(text, index) {
 		return splitsPair(text, index) ? index - 1 : index;
+	}
+	function onToWhole(text, index) {
+		return splitsPair(text, index) ? index + 1 : index;
 	}
 	function splitsPair(text, index) {
 		return isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
@@ -319,18 +341,53 @@ var ownTool = (function(exports) {
 	function isObject(value) {
 		return typeof value === "object" && value !== null;
 	}
-	// src/tools/own-tool/guest.ts
+	// src/tools/own-tool/answer.ts
 	/** Stands before the answer: the tool may print lines of its own. */
 	var mark = "@@answer ";
-	/** Characters of a result. Its line must fit into what one command may print: 1 MiB. */
+	/** Characters of a result that comes back whole, or as its ends, whatever is in it and whatever the limit. */
 	var longest = 15e4;
+	/** Bytes of an answer that may be longer: one command may print 1 MiB, and the code may print too. */
+	var longestAnswer = 103e4;
+	/**
+	* A text on its way: whole, or as much of its ends as the model is given. Where the limit is so wide and the characters
+	* so costly that the ends do not fit into an answer, shorter ones go.
+	*
+	* @param limit characters of a result that will reach the model
+	*/
+	function handedOver(text, limit) {
+		const wide = cutTo(text, Math.max(limit, longest));
+		return limit <= longest || bytesOf(wide) <= longestAnswer ? wide : cutTo(text, longest);
+	}
+	function cutTo(text, room) {
+		return text.length <= room ? { text } : { cut: endsOf(text, room) };
+	}
+	/** At most so many, as JSON in UTF-8. */
+	function bytesOf(answer) {
+		const text = "text" in answer ? answer.text : answer.cut.head + answer.cut.tail;
+		let bytes = 100;
+		for (let at = 0; at < text.length; at++) bytes += bytesOfUnit(text.charCodeAt(at));
+		return bytes;
+	}
+	function bytesOfUnit(unit) {
+		if (unit < 32 || unit >= 55296 && unit < 57344) return 6;
+		if (unit === 34 || unit === 92) return 2;
+		if (unit < 128) return 1;
+		return unit < 2048 ? 2 : 3;
+	}
+	// src/tools/own-tool/guest.ts
 	/** Characters of what an error says. */
 	var longestError = 2e3;
-	/** Runs the code with arguments, given as JSON text, and prints the answer as the last line. */
-	async function main(code, args, { require, process }) {
+	/**
+	* Runs the code with arguments, given as JSON text, and prints the answer as the last line.
+	*
+	* @param limit characters of a result that will reach the model
+	*/
+	async function main(code, args, limit, { require, process }) {
 		const { stringify, parse } = JSON;
 		const { stdout, exit } = process;
-		stdout.write.bind(stdout)(`\n${mark}${stringify(await answerOf(code, parse(args), require))}\n`, () => exit(0));
+		const write = stdout.write.bind(stdout);
+		const answer = await answerOf(code, parse(args), require);
+		write(`\n${mark}${stringify("text" in answer ? handedOver(answer.text, limit) : answer)}\n`, () => exit(0));
 	}
 	async function answerOf(code, args, require) {
 		const compiled = compile(code);
@@ -339,8 +396,7 @@ var ownTool = (function(exports) {
 			const made = compiled.run(args, require);
 			const value = await (typeof made === "function" ? made(args) : made);
 			if (value === void 0) return compiled.declares ? { broken: "it declares functions and returns none" } : { empty: true };
-			const text = typeof value === "string" ? value : serializeResult(value);
-			return text.length > 15e4 ? { tooLong: text.length } : { text };
+			return { text: typeof value === "string" ? value : serializeResult(value) };
 		} catch (error) {
 			return { threw: said(error) };
 		}
@@ -404,8 +460,6 @@ var ownTool = (function(exports) {
 		if (name === "" || name === "Error") return message + inner;
 		return (message === "" ? name : `${name}: ${message}`) + inner;
 	}
-	exports.longest = longest;
 	exports.main = main;
-	exports.mark = mark;
 	return exports;
 })({});

@@ -1,22 +1,11 @@
 import { serializeResult } from "../../core/result/serialize.ts";
 import { cutText } from "../../core/result/trim.ts";
+import { type Answer, handedOver, mark } from "./answer.ts";
 
 /**
  * What runs inside the sandbox's JavaScript, around the code of a scenario's own tool. `scripts/own-tool-guest.ts`
  * makes one text of this file and what it imports: `guest.js` beside it. The code of the tool is only ever run there.
  */
-
-/** What came of a call. */
-export type Answer =
-  | { readonly text: string }
-  /** It gave nothing back. */
-  | { readonly empty: true }
-  /** The result is longer than may come back; its length in characters. */
-  | { readonly tooLong: number }
-  /** What the code threw. */
-  | { readonly threw: string }
-  /** The code is no JavaScript, or has nothing to give. */
-  | { readonly broken: string };
 
 /** As much of Node as is needed here. */
 interface Node {
@@ -27,24 +16,28 @@ interface Node {
   };
 }
 
-/** Stands before the answer: the tool may print lines of its own. */
-export const mark = "@@answer ";
-
-/** Characters of a result. Its line must fit into what one command may print: 1 MiB. */
-export const longest = 150_000;
-
 /** Characters of what an error says. */
 const longestError = 2000;
 
-/** Runs the code with arguments, given as JSON text, and prints the answer as the last line. */
-export async function main(code: string, args: string, { require, process }: Node): Promise<void> {
+/**
+ * Runs the code with arguments, given as JSON text, and prints the answer as the last line.
+ *
+ * @param limit characters of a result that will reach the model
+ */
+export async function main(
+  code: string,
+  args: string,
+  limit: number,
+  { require, process }: Node,
+): Promise<void> {
   // Kept from before the code runs: it may put something else in their place.
   const { stringify, parse } = JSON;
   const { stdout, exit } = process;
   const write = stdout.write.bind(stdout);
   const answer = await answerOf(code, parse(args), require);
+  const line = stringify("text" in answer ? handedOver(answer.text, limit) : answer);
   // A timer that the code left behind does not keep the call from ending.
-  write(`\n${mark}${stringify(answer)}\n`, () => exit(0));
+  write(`\n${mark}${line}\n`, () => exit(0));
 }
 
 async function answerOf(code: string, args: unknown, require: unknown): Promise<Answer> {
@@ -55,8 +48,7 @@ async function answerOf(code: string, args: unknown, require: unknown): Promise<
     const value: unknown = await (typeof made === "function" ? made(args) : made);
     if (value === undefined)
       return compiled.declares ? { broken: "it declares functions and returns none" } : { empty: true };
-    const text = typeof value === "string" ? value : serializeResult(value);
-    return text.length > longest ? { tooLong: text.length } : { text };
+    return { text: typeof value === "string" ? value : serializeResult(value) };
   } catch (error) {
     return { threw: said(error) };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExecOptions } from "../../core/sandbox.ts";
+import { toolsEn } from "../../core/wording/tools-en.ts";
 import { execResult, fakeContext } from "../fake-sandbox.ts";
-import { longest } from "./guest.ts";
 import { createOwnTool } from "./own-tool.ts";
 
 const tool = createOwnTool({
@@ -45,7 +45,12 @@ describe("what comes back", () => {
 
   test.each([
     [{ empty: true }, { status: "completed", text: "" }],
-    [{ tooLong: 200_000 }, { status: "failed", text: expect.stringContaining(`${longest} is the most`) }],
+    [
+      { cut: { head: "abc", tail: "xyz", length: 26 } },
+      expect.objectContaining({ status: "completed", text: `abc${toolsEn.result.leftOut(20)}xyz` }),
+    ],
+    [{ cut: { head: "abc", tail: "xyz" } }, { status: "failed", text: expect.stringContaining("broken") }],
+    [{ cut: null }, { status: "failed", text: expect.stringContaining("broken") }],
     [{ threw: "no" }, { status: "failed", text: expect.stringMatching(/^mine failed: no\n/) }],
     [
       { broken: "x" },

@@ -1,9 +1,11 @@
 import { stripAnsi } from "../../core/result/ansi.ts";
+import { DEFAULT_RESULT_LIMIT } from "../../core/result/trim.ts";
 import type { ExecResult } from "../../core/sandbox.ts";
 import type { JsonSchema, Tool, ToolContext, ToolResult } from "../../core/tool.ts";
 import { failed } from "../failed.ts";
+import { type LimitedContext, longResult } from "../long-result.ts";
+import { type Answer, isAnswer, mark } from "./answer.ts";
 import guest from "./guest.js?raw";
-import { type Answer, longest, mark } from "./guest.ts";
 
 /** A tool that a scenario brings along. */
 export interface OwnTool {
@@ -22,16 +24,16 @@ export interface OwnTool {
  * Makes a tool of what a scenario says. Its code runs in the sandbox's own JavaScript, afresh for each call: it has the
  * files and nothing of the page, ends with its time-out or a stop, and remembers nothing but what it writes to files.
  * What it returns is written by `serializeResult`, in there, where its getters and proxies live; a string is the text
- * itself. What it prints is for the person.
+ * itself. Of a long result only its ends leave the sandbox. What it prints is for the person.
  */
 export function createOwnTool({ name, description, parameters, code }: OwnTool): Tool {
   return {
     name,
     describe: () => description,
     parameters: () => parameters,
-    async run(args, context) {
+    async run(args, context: LimitedContext) {
       let isAnswering = false;
-      const result = await context.sandbox.exec(command(code, args), {
+      const result = await context.sandbox.exec(command(code, args, context.resultLimit), {
         timeoutMs: context.timeoutMs,
         signal: context.signal,
         onOutput: (chunk) => {
@@ -48,9 +50,13 @@ export function createOwnTool({ name, description, parameters, code }: OwnTool):
 }
 
 /** Arguments go in as JSON text: as a literal a key `__proto__` would become something else. */
-function command(code: string, args: Readonly<Record<string, unknown>>): string {
+function command(
+  code: string,
+  args: Readonly<Record<string, unknown>>,
+  limit: number = DEFAULT_RESULT_LIMIT,
+): string {
   const given = [code, JSON.stringify(args)].map((text) => JSON.stringify(text)).join(", ");
-  return `node -e ${quoted(`${guest}\nownTool.main(${given}, { require, process });`)}`;
+  return `node -e ${quoted(`${guest}\nownTool.main(${given}, ${limit}, { require, process });`)}`;
 }
 
 /** One word of the shell, whatever stands in it. */
@@ -77,27 +83,18 @@ function parsed(line: string): Answer {
   return { broken: line.slice(0, 200) };
 }
 
-function isAnswer(value: unknown): value is Answer {
-  if (typeof value !== "object" || value === null) return false;
-  const [entry, ...more] = Object.entries(value);
-  if (!entry || more.length > 0) return false;
-  const [key, told] = entry;
-  return typeof told === kinds[key as keyof typeof kinds];
-}
-
-const kinds = { text: "string", threw: "string", broken: "string", empty: "boolean", tooLong: "number" };
-
 function toResult(
   name: string,
   answer: Answer | undefined,
   result: ExecResult,
-  { wording, timeoutMs }: ToolContext,
+  context: ToolContext,
 ): ToolResult {
+  const { wording } = context;
   const words = wording.ownTool;
-  if (!answer) return failed(unanswered(name, result, { wording, timeoutMs }));
+  if (!answer) return failed(unanswered(name, result, context));
   if ("text" in answer) return { status: "completed", text: answer.text };
   if ("empty" in answer) return { status: "completed", text: "" };
-  if ("tooLong" in answer) return failed(words.tooLong(name, answer.tooLong, longest));
+  if ("cut" in answer) return longResult(answer.cut, context);
   if ("threw" in answer) return failed(wording.call.threw(name, answer.threw));
   return failed(words.broken(name, answer.broken));
 }
