@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExecOptions, ExecResult } from "../core/sandbox.ts";
-import { nameOf } from "../core/shell-words.ts";
 import type { ToolResult } from "../core/tool.ts";
 import { execResult, fakeContext } from "./fake-sandbox.ts";
-import { lastCommand } from "./last-command.ts";
 import { commandStatus, runShell } from "./run-shell.ts";
 
 async function shell(command: string, result: Partial<ExecResult>): Promise<ToolResult> {
@@ -106,25 +104,4 @@ test.each([
   ["echo 'grep'; false", 1, "", "failed"],
 ] as const)("%s with exit %i and stderr %j is %s", (command, exitCode, stderr, status) => {
   expect(commandStatus(command, execResult({ exitCode, stderr }))).toBe(status);
-});
-
-test.each([
-  ["grep a f", "grep"],
-  ["/usr/bin/grep a f", "grep"],
-  ["LC_ALL=C grep a f", "grep"],
-  ["! grep a f", "grep"],
-  ["(cd x; grep a f)", "grep"],
-  ["time grep a f 2>&1", "grep"],
-  ["grep 'a;b|c' f", "grep"],
-  ['grep "a && b" f  # make sure', "grep"],
-  ["grep a\\;b f", "grep"],
-  ["grep a f &> out", "grep"],
-  ["grep a f;\n", "grep"],
-  ["grep a f || echo none", "echo"],
-  ["grep a <<EOF\nx\nEOF", "grep"],
-  ["if grep a f; then echo; fi", "echo"],
-  ["", undefined],
-])("the last command of %j is %j", (line, name) => {
-  const last = lastCommand(line);
-  expect(last && nameOf(last)).toBe(name);
 });

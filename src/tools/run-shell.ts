@@ -2,7 +2,8 @@ import { stripAnsi } from "../core/result/ansi.ts";
 import type { ExecResult } from "../core/sandbox.ts";
 import type { Tool, ToolStatus } from "../core/tool.ts";
 import type { RunShellWording } from "../core/wording/tools.ts";
-import { answersWithOne, lastCommand } from "./last-command.ts";
+import { mayBeAnswer } from "./exit-one/answer.ts";
+import { withoutTimes } from "./exit-one/times.ts";
 
 /**
  * The model reads: the exit code, always; then stdout, then stderr under a heading, without terminal colours.
@@ -38,16 +39,15 @@ export const runShell: Tool = {
 };
 
 /**
- * Exit 0 is completed, anything else failed, with one exception: exit 1 with nothing on stderr, where the last
- * command of the line is one whose exit 1 is an answer. Without it a search that finds nothing would count as an
- * error and trip the guard for errors in a row. A command that was ended never completed.
+ * Exit 0 is completed, anything else failed, with one exception: exit 1 with nothing on stderr, where it can be the
+ * answer of a search or a test (`mayBeAnswer`). Without it a search that finds nothing would count as an error and trip
+ * the guard for errors in a row. A command that was ended never completed.
  */
-export function commandStatus(command: string, result: ExecResult): ToolStatus {
-  if (result.ended) return "failed";
-  if (result.exitCode === 0) return "completed";
-  const last = lastCommand(command);
-  const answered = result.exitCode === 1 && result.stderr === "" && last && answersWithOne(last);
-  return answered ? "completed" : "failed";
+export function commandStatus(command: string, { exitCode, stdout, stderr, ended }: ExecResult): ToolStatus {
+  if (ended) return "failed";
+  if (exitCode === 0) return "completed";
+  const mayAnswer = (exitCode === 1 || exitCode === 123) && withoutTimes(stderr) === "";
+  return mayAnswer && mayBeAnswer(command, { exitCode, stdout }) ? "completed" : "failed";
 }
 
 function report(result: ExecResult, seconds: number, words: RunShellWording): string {
