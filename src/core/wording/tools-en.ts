@@ -172,8 +172,6 @@ export const toolsEn: ToolWording = {
       `${name} ended without a result (exit code ${exitCode}): its code left early, or waits for what never comes. The same call will probably end so again; go on by other means.`,
     printedTooMuch: (name) =>
       `${name} printed more than 1 MiB and was ended, so its result is lost. Ask it for something smaller, or go on by other means.`,
-    tooLong: (name, characters, limit) =>
-      `The result of ${name} has ${characters} characters, and ${limit} is the most that can come back. Ask it for less.`,
   },
 };
 

@@ -153,7 +153,5 @@ export const toolsZh: ToolWording = {
       `${name} 没有给出结果就结束了（退出码 ${exitCode}）：它的代码提前退出，或者在等永远不会来的东西。原样再调用一次多半还会这样，请换一种做法。`,
     printedTooMuch: (name) =>
       `${name} 打印的内容超过 1 MiB 而被终止，结果因此丢失。请把任务缩小一些，或换一种做法。`,
-    tooLong: (name, characters, limit) =>
-      `${name} 的结果有 ${characters} 个字符，最多只能返回 ${limit} 个。请向它要少一些。`,
   },
 };

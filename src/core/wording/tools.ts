@@ -57,7 +57,6 @@ export interface OwnToolWording {
   readonly broken: (name: string, detail: string) => string;
   readonly noAnswer: (name: string, exitCode: number) => string;
   readonly printedTooMuch: (name: string) => string;
-  readonly tooLong: (name: string, characters: number, limit: number) => string;
 }
 
 export interface ResultWording {
