@@ -34,6 +34,8 @@ export interface ProgramEnd {
   /** Its time ran out, or it was stopped while it waited. */
   readonly ended?: true;
   readonly tests?: TestReport;
+  /** The engine could not clean up behind it, and must not be used again. */
+  readonly spoiled?: true;
 }
 
 /**
@@ -51,10 +53,15 @@ export async function runProgram(
   const context = runtime.newContext();
   const program = new Program(rejections, runtime, context, options);
   const end = await program.run();
-  program.dispose();
-  context.dispose();
-  runtime.dispose();
-  return end;
+  try {
+    program.dispose();
+    context.dispose();
+    runtime.dispose();
+    return end;
+  } catch {
+    // An assertion in C. What the program did and how it ended is known all the same.
+    return { ...end, spoiled: true };
+  }
 }
 
 class Program {

@@ -23,7 +23,9 @@ export function createNode(): RunNode {
     loaded ??= loadEngine().then((engine) => ({ engine, rejections: new Rejections(engine) }));
     try {
       const { engine, rejections } = await loaded;
-      return await runProgram(engine, rejections, { ...call, entry, args });
+      const { spoiled, ...end } = await runProgram(engine, rejections, { ...call, entry, args });
+      if (spoiled) loaded = undefined;
+      return end;
     } catch (error) {
       // A stack that ran out in the browser's own frames, or an assertion in C: nothing of the engine can be relied on.
       loaded = undefined;
