@@ -1,4 +1,4 @@
-import { filled, hostileCases, SIZE } from "../src/core/reply/hostile.cases.ts";
+import { filled, type HostileCase, heavyCases, hostileCases, SIZE } from "../src/core/reply/hostile.cases.ts";
 import { extractCalls } from "../src/core/reply/text.ts";
 import { medianCpuTime, ms, type Row } from "./table.ts";
 
@@ -8,11 +8,9 @@ const TOOLS = ["read_file", "write_file", "edit_file", "run_shell", "list_dir"];
 export function extractRows(): Row[] {
   const reply = typicalReply();
   const typical = medianCpuTime(25, () => extractCalls(reply, TOOLS));
-  const shapes = hostileCases().map(({ name, text }) => {
-    const shape = text(SIZE);
-    return { name, time: medianCpuTime(7, () => extractCalls(shape, TOOLS)) };
-  });
-  const slowest = shapes.reduce((one, other) => (other.time > one.time ? other : one));
+  const hostile = hostileCases();
+  const heavy = heavyCases();
+  const [slowest, heaviest] = [slowestOf(hostile), slowestOf(heavy)];
   return [
     {
       what: "finding calls in 1 MB of model text",
@@ -20,11 +18,32 @@ export function extractRows(): Row[] {
       asked: "≥ 30 MB/s",
     },
     {
-      what: `the slowest of ${shapes.length} hostile shapes of 1 MB: ${slowest.name}`,
+      what: `the slowest of ${hostile.length} hostile shapes of 1 MB: ${slowest.name}`,
       figure: ms(slowest.time),
       asked: "≤ 60 ms",
     },
+    {
+      what: `the slowest of ${heavy.length} heavy ones: ${heaviest.name}; JSON.parse of its values alone`,
+      figure: `${ms(heaviest.time)}; ${ms(valuesAlone(heaviest.text))}`,
+      asked: "–",
+    },
   ];
+}
+
+/** What no reader can do without: the values of all calls, made by JSON.parse. */
+function valuesAlone(text: string): number {
+  const found = extractCalls(text, TOOLS);
+  const args = found.kind === "calls" ? found.calls.map((call) => JSON.stringify(call.args)) : [];
+  return medianCpuTime(7, () => args.map((each) => JSON.parse(each)));
+}
+
+function slowestOf(cases: readonly HostileCase[]): { name: string; text: string; time: number } {
+  return cases
+    .map(({ name, text }) => {
+      const shape = text(SIZE);
+      return { name, text: shape, time: medianCpuTime(7, () => extractCalls(shape, TOOLS)) };
+    })
+    .reduce((one, other) => (other.time > one.time ? other : one));
 }
 
 /** Thinking, prose with braces and inline code, a fence of another language, calls with files in them. */

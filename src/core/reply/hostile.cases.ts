@@ -11,11 +11,16 @@ export interface HostileCase {
 export const SIZE = 1_000_000;
 
 export function hostileCases(): readonly HostileCase[] {
-  return shapes.map(([name, piece, kind]) => ({
-    name,
-    kind,
-    text: typeof piece === "string" ? (size) => filled(piece, size) : piece,
-  }));
+  return shapes.map(toCase);
+}
+
+/** Nothing but values, a hundred thousand of them in one call: most of the time goes into making them. */
+export function heavyCases(): readonly HostileCase[] {
+  return heavy.map(toCase);
+}
+
+function toCase([name, piece, kind]: Shape): HostileCase {
+  return { name, kind, text: typeof piece === "string" ? (size) => filled(piece, size) : piece };
 }
 
 /** Repeats a piece until the text has so many bytes in UTF-8, never cutting it. */
@@ -26,7 +31,18 @@ export function filled(piece: string, size: number): string {
 const CALL = '{"tool":"x","args":{}}';
 
 /** What it is made of, and what it is: a piece to repeat, or the text. */
-const shapes: readonly (readonly [string, string | ((size: number) => string), Extraction["kind"]])[] = [
+type Shape = readonly [string, string | ((size: number) => string), Extraction["kind"]];
+
+const DEEP = `{"tool":"x","args":"{\\"a\\":${"[".repeat(400)}${"]".repeat(400)}}"} `;
+
+const heavy: readonly Shape[] = [
+  ["lists to mend", (size) => `{"tool":"x","args":{"a":[${filled("[1,],", size)}1]}}`, "calls"],
+  ["keys to mend", (size) => `{"tool":"x","args":{"a":[${filled("{a:1},", size)}1]}}`, "calls"],
+  ["lists of nothing", (size) => `{"tool":"x","args":{"a":[${filled("{},", size)}1]}}`, "calls"],
+  ["lists in lists, as text", DEEP, "calls"],
+];
+
+const shapes: readonly Shape[] = [
   ["{", "{", "final"],
   ["[", "[", "final"],
   ["double quotes", '"', "final"],
@@ -116,9 +132,6 @@ const shapes: readonly (readonly [string, string | ((size: number) => string), E
   ["calls in single quotes", "{tool:'x',args:{}} ", "calls"],
   ["names alone", '{"tool":"x"} ', "calls"],
   ["OpenAI's elements", '{"function":{"name":"x","arguments":"{}"}} ', "final"],
-  ["lists to mend", (size) => `{"tool":"x","args":{"a":[${filled("[1,],", size)}1]}}`, "calls"],
-  ["keys to mend", (size) => `{"tool":"x","args":{"a":[${filled("{a:1},", size)}1]}}`, "calls"],
-  ["lists of nothing", (size) => `{"tool":"x","args":{"a":[${filled("{},", size)}1]}}`, "calls"],
   ["a list of no calls", (size) => `{"calls":[${filled("1,", size)}1]}`, "final"],
   ["arguments as text", '{"tool":"x","args":"{}"} ', "calls"],
   ["small calls behind a backtick", (size) => `\`${filled(CALL, size)}`, "calls"],

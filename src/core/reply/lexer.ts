@@ -52,6 +52,8 @@ export class Lexer {
     const start = this.at;
     for (;;) {
       const code = this.text.charCodeAt(this.at);
+      // What nearly every token begins with: letters, digits, brackets, a quote, a comma.
+      if ((code > 0x2f && code < 0x80) || code === 0x22 || code === 0x2c) return;
       if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) this.at += 1;
       else if (code === 0xa0 || code === 0x3000 || code === 0xfeff || code === 0x200b)
         this.#skip(this.at + 1);

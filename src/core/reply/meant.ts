@@ -44,9 +44,9 @@ interface Named {
 function namedInHead(text: string, from: number): Named | undefined {
   if (!isToolAt(text, skipBlanks(text, from + 1))) return undefined;
   HEAD.lastIndex = from;
-  const [, before, key, after, sign, quote, name, args] = HEAD.exec(text) ?? [];
+  const [, key, sign, quote, name, args] = HEAD.exec(text) ?? [];
   if (name === undefined) return undefined;
-  const exact = before === "" && key === "tool" && after === "" && /^[:：]/.test(sign ?? "");
+  const exact = key === "tool" && (sign === ":" || sign === "：");
   return { name: name.trim(), quoted: quote !== "", exact, sure: args !== undefined };
 }
 
@@ -55,7 +55,7 @@ const SIGN = "(?::|：|=>?|->|→)";
 const ARGS = `${QUOTE}?\\s{0,9}[,，;]\\s{0,99}\\\\?${QUOTE}?\\s{0,9}args\\s{0,9}\\\\?${QUOTE}?\\s{0,9}${SIGN}`;
 const NAME = "[^\"'`“”„‘’‚«»‹›「」『』＂＇\\\\\\n,，{}｛]{1,80}";
 const HEAD = new RegExp(
-  `[{｛][\\s,，]*\\\\?${QUOTE}{0,2}(\\s{0,9})(tool)(\\s{0,9})\\\\?${QUOTE}{0,2}(?:\\s*(${SIGN})\\s*${SIGN}?\\s*|\\s+(?=\\\\?${QUOTE}))(\\\\?${QUOTE}{0,2})(${NAME})(?:\\\\?(${ARGS}(?=\\s{0,9}\\\\?${QUOTE}?\\s{0,9}[{｛])))?`,
+  `[{｛][\\s,，]*\\\\?${QUOTE}{0,2}(\\s{0,9}tool\\s{0,9})\\\\?${QUOTE}{0,2}(?:\\s*(${SIGN})\\s*${SIGN}?\\s*|\\s+(?=\\\\?${QUOTE}))(\\\\?${QUOTE}{0,2})(${NAME})(?:\\\\?(${ARGS}(?=\\s{0,9}\\\\?${QUOTE}?\\s{0,9}[{｛])))?`,
   "iy",
 );
 const HEADLESS = new RegExp(

@@ -27,9 +27,11 @@ export function mendObject(text: string, from: number): string {
     const closes = token === "}" || token === "]";
     const separated = comma && !closes;
     const stays = lexer.from === (separated ? end + 1 : end) && (!separated || text[end] === ",");
-    if (!stays || !isJson(lexer, token)) {
-      mended += text.slice(start, end) + (separated ? "," : "") + spelled(lexer, token);
-      start = lexer.at;
+    const isWritten = isJson(lexer, token);
+    if (!stays || !isWritten) {
+      const piece = text.slice(start, end) + (separated ? "," : "");
+      mended += isWritten ? piece : piece + spelled(lexer, token);
+      start = isWritten ? lexer.from : lexer.at;
     }
     comma = false;
     end = lexer.at;
@@ -41,17 +43,24 @@ export function mendObject(text: string, from: number): string {
 
 /** Whether the token is spelt as JSON spells it. */
 function isJson(lexer: Lexer, token: Token): boolean {
-  if (token === "word") return isNumberAt(lexer.text, lexer.from) || JSON_WORDS.has(lexer.content(token));
-  if (token !== "string") return lexer.text[lexer.from] === token;
-  return lexer.text[lexer.from] === '"' && !RAW.test(lexer.content(token));
+  if (token === "word") return isNumberAt(lexer.text, lexer.from) || JSON_WORDS.has(constantAt(lexer));
+  const code = lexer.text.charCodeAt(lexer.from);
+  if (token !== "string") return code === token.charCodeAt(0);
+  return code === 0x22 && !RAW.test(lexer.content(token));
 }
 
 function spelled(lexer: Lexer, token: Token): string {
   if (token !== "string" && token !== "word") return token;
   const content = lexer.content(token);
   if (token === "string") return quoted(content);
-  if (isNumberAt(content, 0) || JSON_WORDS.has(content)) return content;
-  return CONSTANTS[content] ?? `"${content}"`;
+  if (isNumberAt(content, 0)) return content;
+  const constant = constantAt(lexer);
+  return JSON_WORDS.has(constant) ? constant : (PYTHON.get(constant) ?? `"${content}"`);
+}
+
+/** The word, where it is no longer and no shorter than a constant is: nearly every other is told by that. */
+function constantAt({ text, from, at }: Lexer): string {
+  return at - from === 4 || at - from === 5 ? text.slice(from, at) : "";
 }
 
 function quoted(content: string): string {
@@ -90,5 +99,9 @@ const BARE = new Map([
   [0x0a, "\\n"],
   [0x0d, "\\r"],
 ]);
-const CONSTANTS: { readonly [word: string]: string } = { True: "true", False: "false", None: "null" };
+const PYTHON = new Map([
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
+]);
 const JSON_WORDS: ReadonlySet<string> = new Set(["true", "false", "null"]);
