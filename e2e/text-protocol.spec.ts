@@ -29,3 +29,14 @@ test("a broken call is put aside and asked for afresh, an invented result is cut
   const wire = await loopglass.tab("Wire");
   await expect(wire).not.toContainText("Final answer: 41");
 });
+
+test("a reply that holds its call as text is not called the final answer before it is read", async ({
+  loopglass,
+}) => {
+  await loopglass.openScenario({ ...scenario, model: { kind: "script", replies: [call, "It is 42."] } });
+  await loopglass.steps(2);
+  const loop = loopglass.page.getByRole("region", { name: "Loop" });
+  await expect(loop).toContainText("Read the reply");
+  await expect(loop).toContainText("Calls are looked for in its text");
+  await expect(loop).not.toContainText("asks for no tool");
+});

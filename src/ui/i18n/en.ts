@@ -75,6 +75,7 @@ export const en = {
     readCalls:
       "It asks for {count, plural, one {one tool call} other {# tool calls}}. The reply joins the conversation first.",
     readFinal: "It asks for no tool. That makes it the final answer.",
+    readText: "Calls are looked for in its text. Where there is none, it is the final answer.",
     run: "Run the tool: {name}",
     runWhy:
       "The model only wrote text that asks. This tab runs the call; whatever happens comes back as text.",

@@ -71,6 +71,7 @@ export const zh: typeof en = {
     read: "读取回复",
     readCalls: "回复请求了 {count} 次工具调用。回复会先加入对话。",
     readFinal: "回复没有请求工具，它就是最终答复。",
+    readText: "在回复的文本中寻找调用；没有调用，它就是最终答复。",
     run: "执行工具：{name}",
     runWhy: "模型只是写下了请求。真正执行的是这个标签页；无论结果如何，都会以文字送回。",
     runningTool: "正在执行 {name}……",

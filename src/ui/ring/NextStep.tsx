@@ -32,7 +32,7 @@ export function NextStep() {
 }
 
 function useWords(state: SessionState) {
-  const { pending, performing, view, replaying, sandbox } = state;
+  const { pending, performing, view, replaying, sandbox, scenario } = state;
   const t = useTranslations("next");
   const reason = useTranslations("reason");
   const starting = useStore(useUi().boot).state === "booting";
@@ -78,6 +78,8 @@ function useWords(state: SessionState) {
     case "append": {
       if (pending.author === "person") return { kicker, title: t("send"), why: t("sendWhy") };
       if (pending.author === "tool") return { kicker, title: t("feed"), why: t("feedWhy") };
+      // Who reads calls in text is no part of the first screen.
+      if (scenario.protocol === "text") return { kicker, title: t("read"), why: t("readText") };
       const count = pending.message.role === "assistant" ? readCalls(pending.message).length : 0;
       return { kicker, title: t("read"), why: count > 0 ? t("readCalls", { count }) : t("readFinal") };
     }
