@@ -45,3 +45,21 @@ test("the files and the terminal show what the run did", async ({ loopglass }) =
   await expect(terminal).toContainText("bash test.sh && cat actual.txt");
   await expect(terminal).toContainText("PASS: 4 regions are right");
 });
+
+test("a part of the page that does not come is asked for a few times, and what does without it works", async ({
+  loopglass,
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|dynamically imported module/);
+  let asked = 0;
+  await page.route(/Notices-.*\.js$/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await loopglass.open();
+  await loopglass.steps(4);
+  await expect(loopglass.article("tool result run_shell").first()).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
+});

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useStore } from "zustand";
 import { Announcer } from "./Announcer.tsx";
 import { Composer } from "./composer/Composer.tsx";
+import { Dispensable } from "./Dispensable.tsx";
 import { type DialogName, Header } from "./header/Header.tsx";
 import { dialogWords } from "./i18n/dialog-words.ts";
 import { LateWords } from "./i18n/LateWords.tsx";
@@ -69,17 +70,19 @@ function Screen() {
     <div ref={screen} className={styles.screen} data-view={view}>
       <Header open={setDialog} panes={panes} />
       <div>
-        <Suspense>
-          <Late
-            part={lateNotices}
-            with={{
-              linkProblem: linkProblem.message,
-              onLinkProblemSeen: () => ui.linkProblem.setState({ message: undefined }),
-              onAboutSandbox: () => setDialog("sandbox"),
-              onEndpoint: () => setDialog("endpoint"),
-            }}
-          />
-        </Suspense>
+        <Dispensable>
+          <Suspense>
+            <Late
+              part={lateNotices}
+              with={{
+                linkProblem: linkProblem.message,
+                onLinkProblemSeen: () => ui.linkProblem.setState({ message: undefined }),
+                onAboutSandbox: () => setDialog("sandbox"),
+                onEndpoint: () => setDialog("endpoint"),
+              }}
+            />
+          </Suspense>
+        </Dispensable>
         <nav className={styles.views} aria-label={t("views")}>
           {views.map((name) => (
             <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>

@@ -16,7 +16,7 @@ export const latePanels = {
   guards: once(async () => (await import("./guards/GuardsPanel.tsx")).GuardsPanel),
 } as const;
 
-/** Most visits have nothing to be told. */
+/** What there is to be told may come a moment after the screen. */
 export const lateNotices = once(async () => (await import("./notices/Notices.tsx")).Notices);
 
 /** Few scenarios have calls that wait for a person's word. */

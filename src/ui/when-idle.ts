@@ -21,7 +21,10 @@ function askForTime(): void {
   const ask = globalThis.requestIdleCallback ?? setTimeout;
   ask(() => {
     isAsked = false;
-    waiting.pop()?.();
-    askForTime();
+    try {
+      waiting.pop()?.();
+    } finally {
+      askForTime();
+    }
   });
 }
