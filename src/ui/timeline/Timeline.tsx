@@ -1,13 +1,14 @@
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Step } from "../../core/step-log.ts";
-import { type Station, stationHue, stationOf } from "../station.ts";
+import { stationHue, stationOf } from "../station.ts";
 import { useSession, useUi } from "../ui-context.tsx";
 import { Branches } from "./Branches.tsx";
 import styles from "./Timeline.module.css";
+import { changesFiles, ticksOf } from "./ticks.ts";
 import { useStepWords } from "./use-step-words.ts";
 
-/** A tick a step, taller where a request starts a round, in the hue of its role; a dot where files changed. */
+/** A tick a step, or a landmark of a long run; taller where a request starts a round, in the hue of its role; a dot where files changed. */
 export function Timeline() {
   const t = useTranslations("timeline");
   const { actions } = useUi().app;
@@ -45,14 +46,9 @@ function position(index: number, count: number): number {
 
 /** A young session does not fill the track: room for this many steps is always there. */
 const room = 24;
-/** About as many ticks as can be told from each other. */
-const distinct = 160;
 
 function Ticks({ path, cursor }: { readonly path: readonly Step[]; readonly cursor: number }) {
-  const shown = useMemo(() => {
-    const ticks = path.map((step, index) => ({ step, index }));
-    return path.length > distinct ? landmarks(ticks) : ticks;
-  }, [path]);
+  const shown = useMemo(() => ticksOf(path), [path]);
   const width = Math.max(1, Math.min(4, 300 / Math.max(shown.length, room)));
   return (
     <svg className={styles.ticks} strokeWidth={width} aria-hidden>
@@ -63,23 +59,6 @@ function Ticks({ path, cursor }: { readonly path: readonly Step[]; readonly curs
       ))}
     </svg>
   );
-}
-
-interface PlacedStep {
-  readonly step: Step;
-  readonly index: number;
-}
-
-/** What a long run is found again by: a tick a round, and what the person or a guard did; not more than can be seen. */
-function landmarks(ticks: readonly PlacedStep[]): readonly PlacedStep[] {
-  const at = (station: Station) => ticks.filter(({ step }) => stationOf(step.effect) === station);
-  const rounds = ticks.filter(({ step }) => step.effect.kind === "ask");
-  return [rounds, at("start"), at("done"), at("guard")].flatMap(thinned);
-}
-
-function thinned(ticks: readonly PlacedStep[]): readonly PlacedStep[] {
-  const every = Math.ceil(ticks.length / (2 * distinct));
-  return ticks.filter((_, i) => i % every === 0);
 }
 
 interface TickProps {
@@ -100,7 +79,7 @@ const Tick = memo(function Tick({ step, at, done }: TickProps) {
         stroke={stationHue[stationOf(step.effect)]}
         className={styles.tick}
       />
-      {(step.changes?.files.length ?? 0) > 0 && <circle cx={`${at}%`} cy="9" r="2.5" fill="var(--text)" />}
+      {changesFiles(step) && <circle cx={`${at}%`} cy="9" r="2.5" fill="var(--text)" />}
     </g>
   );
 });
