@@ -141,6 +141,20 @@ describe("calls and their results", () => {
     expect(wire([stored, result(" ", "ok")])[1]).toEqual(result("call_2", "ok"));
   });
 
+  it.each([[{}], [null], ["x"], [[null, 7]]])("takes %j in place of the list of calls for none", (given) => {
+    const stored = { role: "assistant", content: "I look.", tool_calls: given } as unknown as Message;
+    expect(wire([stored])).toEqual([{ role: "assistant", content: "I look." }]);
+  });
+
+  it("keeps ids apart that differ by a blank", () => {
+    const messages = wire([
+      assistant(call(" a"), call("a")),
+      result("a", "for a"),
+      result(" a", "for the other"),
+    ]);
+    expect(messages.slice(1)).toEqual([result(" a", "for the other"), result("a", "for a")]);
+  });
+
   it("takes parts in place of what the person said", () => {
     const parts = [{ type: "text", text: "go" }];
     const [said] = wire([{ role: "user", content: parts } as unknown as Message]);

@@ -107,7 +107,7 @@ function assistantAndResults(
   ids: IdPool,
   options: RequestOptions,
 ): Message[] {
-  const calls = message.tool_calls ?? [];
+  const calls = callsOf(message);
   const content = textOf(message.content);
   const said = content.trim() === "" ? undefined : wellFormed(content);
   if (calls.length === 0) return [{ role: "assistant", content: said ?? options.wording.nothingSaid }];
@@ -139,15 +139,26 @@ function resultsById(answer: readonly Message[]): Map<string, ToolMessage[]> {
   return results;
 }
 
+/** Each an object at least, whatever a record from elsewhere holds in place of the list. */
+function callsOf({ tool_calls: calls }: AssistantMessage): readonly WireToolCall[] {
+  return Array.isArray(calls) ? calls.filter((call) => typeof call === "object" && call !== null) : [];
+}
+
 /** What should be a text, whatever a record from elsewhere holds in its place: nothing, or a value. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return value === null || value === undefined ? "" : (JSON.stringify(value) ?? "");
+  if (value === null || value === undefined) return "";
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "(nested too deep to be written)";
+  }
 }
 
 /** An id as text, whatever a record from elsewhere holds in its place: none, or a number. */
 function idText(id: unknown): string {
-  return typeof id === "string" || typeof id === "number" ? String(id).trim() : "";
+  const text = typeof id === "string" || typeof id === "number" ? String(id) : "";
+  return text.trim() === "" ? "" : text;
 }
 
 function resultText(result: ToolMessage | undefined, { wording }: RequestOptions): string {

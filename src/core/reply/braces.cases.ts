@@ -70,6 +70,7 @@ const definitions: readonly TextCase[] = [
     text: `I can use:\n\`\`\`json\n[{"name":"run_shell","description":"Runs a command","parameters":${SCHEMA}}]\n\`\`\``,
     expected: "final",
   },
+  { name: "under tool", text: `{"tool":"run_shell","parameters":${SCHEMA}}`, expected: "final" },
   { name: "with a schema only", text: `{"name":"run_shell","parameters":${SCHEMA}}`, expected: "final" },
   {
     name: "as OpenAI has them",

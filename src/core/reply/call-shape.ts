@@ -71,13 +71,13 @@ export function nearKey(key: string): string {
 
 function isMisspelt(value: Json, tools: ReadonlySet<string>): boolean {
   const near: Json = {};
-  let isNear = true;
+  let isExact = true;
   for (const key of Object.keys(value)) {
     const meant = nearKey(key);
-    if (meant !== key) isNear = false;
+    if (meant !== key) isExact = false;
     if (MEANT.has(meant)) near[meant] = value[key];
   }
-  if (isNear) return false;
+  if (isExact) return false;
   if (typeof near.tool === "string" && isRecord(near.args)) return true;
   const shape = spelt(near, tools);
   return typeof shape === "string" ? shape === "broken" : shape.calls.every(({ tool }) => tools.has(tool));
@@ -106,6 +106,7 @@ function underTool(value: Json, tool: string, tools: ReadonlySet<string>): Shape
     if (alone) return { calls: [{ tool, args: {} }] };
     return tools.has(tool) ? "broken" : "data";
   }
+  if (given.key !== "args" && isSchema(given.value)) return "data";
   const args = readArgs(given.value);
   if (args) return { calls: [{ tool, args }] };
   return given.key === "args" || tools.has(tool) ? "broken" : "data";
