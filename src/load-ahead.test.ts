@@ -12,7 +12,7 @@ function lateImports(file: string): string[] {
   );
 }
 
-/** All but the sandboxes: they load their parts themselves, most of them in workers of their own. */
+/** All but the sandboxes: they load their parts as they start, most of them in workers of their own. */
 function sources(): string[] {
   return readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$/.test(name))

@@ -141,11 +141,13 @@ export function createApp<State>(ports: AppPorts<State>) {
   async function openStored(id: string, how: "if free" | "take over" = "if free"): Promise<boolean> {
     // First the lock, then the records: what another tab wrote up to then is among them.
     const hold = await take(id, how);
-    const stored = await shelf.load(id);
-    if (!stored) {
-      if (hold !== open?.hold) hold.release();
-      return false;
+    let stored: StoredSession | undefined;
+    try {
+      stored = await shelf.load(id);
+    } finally {
+      if (!stored && hold !== open?.hold) hold.release();
     }
+    if (!stored) return false;
     if (open?.meta.id !== id) await leave();
     await show(stored, hold);
     await refresh();
