@@ -162,6 +162,17 @@ describe("results", () => {
     expect(await dispatchCall(call(), dispatch([returning(own)]))).toEqual(own);
   });
 
+  test.each([null, {}, "ends", { head: "a", tail: 3, length: 9 }, { head: "a", tail: "b" }])(
+    "ends that are none do not count: %j",
+    async (ends) => {
+      const own = { status: "completed", text: "x".repeat(10_000), ends };
+      const result = await dispatchCall(call(), dispatch([returning(own)]));
+      expect(Object.keys(result)).toEqual(["status", "text"]);
+      expect(result.text).toContain("characters left out");
+      expect(result.text.length).toBeLessThanOrEqual(4000);
+    },
+  );
+
   test("text is trimmed to 4,000, to the tool's own limit, or to the limit that is set", async () => {
     const long = "x".repeat(60_000);
     const length = async (made: Tool, parts: Partial<Dispatch> = {}) =>

@@ -1,5 +1,5 @@
 import { serializeResult } from "../core/result/serialize.ts";
-import { DEFAULT_RESULT_LIMIT, trimEnds, trimResult } from "../core/result/trim.ts";
+import { DEFAULT_RESULT_LIMIT, isEnds, trimEnds, trimResult } from "../core/result/trim.ts";
 import { wellFormed } from "../core/result/well-formed.ts";
 import type { Tool, ToolCall, ToolContext, ToolResult, Validate } from "../core/tool.ts";
 import { callArguments } from "./call-arguments.ts";
@@ -47,13 +47,13 @@ async function checkedRun(tool: Tool, call: ToolCall, dispatch: Dispatch): Promi
 /** What every result has in common: text that is there, fits, and is well formed. */
 function settled(returned: unknown, tool: Tool | undefined, dispatch: Dispatch): ToolResult {
   const { wording } = dispatch.context;
-  const result = asResult(returned);
+  const { ends, ...result }: ToolResult & { readonly ends?: unknown } = asResult(returned);
   if (result.text === "") return { ...result, text: wording.result.noOutput, empty: true };
   const limit = limitOf(tool, dispatch);
-  if (!("ends" in result)) return { ...result, text: trimResult(wellFormed(result.text), limit, wording) };
-  const { ends, ...rest } = result;
+  // Ends that are none do not count: the text beside them does.
+  if (!isEnds(ends)) return { ...result, text: trimResult(wellFormed(result.text), limit, wording) };
   const [head, tail] = [wellFormed(ends.head), wellFormed(ends.tail)];
-  return { ...rest, text: trimEnds({ ...ends, head, tail }, limit, wording) };
+  return { ...result, text: trimEnds({ ...ends, head, tail }, limit, wording) };
 }
 
 function limitOf(tool: Tool | undefined, { resultLimit }: Dispatch): number {

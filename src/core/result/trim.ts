@@ -28,6 +28,13 @@ export interface Ends {
   readonly length: number;
 }
 
+/** Is it that, whoever made it? */
+export function isEnds(value: unknown): value is Ends {
+  if (typeof value !== "object" || value === null) return false;
+  const { head, tail, length } = value as Partial<Record<keyof Ends, unknown>>;
+  return typeof head === "string" && typeof tail === "string" && typeof length === "number";
+}
+
 /** As much of both ends as a trimmed text of this limit has. */
 export function endsOf(text: string, limit: number): Ends {
   const room = wholeRoom(limit);

@@ -1,4 +1,4 @@
-import { type Ends, endsOf } from "../../core/result/trim.ts";
+import { type Ends, endsOf, isEnds } from "../../core/result/trim.ts";
 
 /** What came of a call of an own tool: a line of JSON from the sandbox to the page. */
 export type Answer =
@@ -63,12 +63,6 @@ export function isAnswer(value: unknown): value is Answer {
 }
 
 const kinds = { text: "string", threw: "string", broken: "string", empty: "boolean" };
-
-function isEnds(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { head, tail, length } = value as Partial<Record<keyof Ends, unknown>>;
-  return typeof head === "string" && typeof tail === "string" && typeof length === "number";
-}
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
