@@ -37,3 +37,14 @@ export function decodeText(content: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * The lines of a text as the model is shown them: without a byte order mark and their ends, for which `edit_file` does
+ * not ask. A final line end begins no line of its own.
+ */
+export function shownLines(text: string): readonly string[] {
+  return text
+    .replace(/^\ufeff/, "")
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/);
+}
