@@ -1,3 +1,5 @@
+import { optionsWithValue } from "../../core/guard/option-values.ts";
+import { options, takesNext } from "../../core/shell-words/options.ts";
 import { type Command, nameOf } from "../../core/shell-words.ts";
 
 /**
@@ -64,7 +66,10 @@ function counts(command: Command): boolean {
 }
 
 /** The first word that is no option, nor the value of one that stands before it. */
-function subcommand(command: Command): string {
-  const [, ...words] = command;
-  return words.find((word, at) => !word.startsWith("-") && !/^-[Cc]$/.test(words[at - 1] ?? "")) ?? "";
+function subcommand([, ...words]: Command): string {
+  let at = 0;
+  while (words[at]?.startsWith("-")) at += takesNext(words[at] ?? "", gitOptions) ? 2 : 1;
+  return words[at] ?? "";
 }
+
+const gitOptions = optionsWithValue.get("git") ?? options();
