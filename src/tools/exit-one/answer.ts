@@ -1,4 +1,5 @@
 import { failsMutely, mayPrint, printsWithOne } from "./commands.ts";
+import { isErrexit } from "./shell-options.ts";
 import { type Step, stepsOf } from "./steps.ts";
 
 /** What came of a line, as far as it tells whose exit status it is. */
@@ -60,9 +61,4 @@ function firstPrinting(steps: readonly Step[]): number {
   // What stands behind the search in a loop ran before it in the round before.
   if (steps.some(({ text }) => /^\s*done\b/.test(text))) return -1;
   return steps.find(({ command }) => command && mayPrint(command))?.at ?? Number.POSITIVE_INFINITY;
-}
-
-/** With `set -e` a line ends at whatever fails in it. */
-function isErrexit(line: string): boolean {
-  return /\bset\s+(?:-\w*e|-o\s+errexit)/.test(line);
 }

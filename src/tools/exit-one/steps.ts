@@ -1,6 +1,7 @@
 import { type Command, commandsIn, nameOf } from "../../core/shell-words.ts";
 import { answersWithOne, handsOn, isHarmless } from "./commands.ts";
 import { listsIn, type Pipeline, type Written } from "./lists.ts";
+import { isPipefail } from "./shell-options.ts";
 
 /** A pipeline, seen as the command that gives it its exit status. */
 export interface Step {
@@ -17,7 +18,7 @@ export interface Step {
 
 /** The lists of a line, each as its steps, in the order in which they are written. */
 export function stepsOf(line: string): readonly (readonly Step[])[] {
-  const all = /\bpipefail\b/.test(line);
+  const all = isPipefail(line);
   let at = 0;
   return listsIn(line).map((list) => list.map((pipeline) => stepOf(pipeline, all, at++)));
 }
