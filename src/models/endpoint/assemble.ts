@@ -3,7 +3,7 @@ import { isCount } from "../../core/tokens.ts";
 import { CallAssembler } from "./calls.ts";
 import { isFailure, readFinishReason } from "./finish-reason.ts";
 import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
-import { errorInstead, type ReportedError, reportedError } from "./reported-error.ts";
+import { plainError, type ReportedError, reportedError, seemingError } from "./reported-error.ts";
 
 /** Puts a reply together from chunks of a stream, or from one whole body. Chunks are `unknown`: nothing is trusted. */
 export class ReplyAssembler {
@@ -15,6 +15,8 @@ export class ReplyAssembler {
   finishReason: string | undefined;
   usage: Usage | undefined;
   error: ReportedError | undefined;
+  /** What seems to be an error. It is one unless something of the reply follows it: text, a call, the finish reason. */
+  suspect: ReportedError | undefined;
   /** Whether anything looked like a chat completion. */
   recognised = false;
   /** Whether a choice came that had anything in it: without one there is no reply. */
@@ -27,7 +29,8 @@ export class ReplyAssembler {
   }
 
   add(chunk: unknown): void {
-    this.error ??= errorInstead(chunk);
+    this.error ??= plainError(chunk, this.finishReason ? "end" : undefined);
+    if (!this.finishReason) this.suspect = seemingError(chunk) ?? this.suspect;
     if (!isRecord(chunk)) return;
     this.usage = readUsage(chunk.usage) ?? this.usage;
     if (!Array.isArray(chunk.choices)) return;
@@ -46,13 +49,14 @@ export class ReplyAssembler {
     const reason = textOf(choice.finish_reason);
     if (!reason) return;
     this.finishReason = readFinishReason(reason);
-    if (isFailure(reason)) this.error ??= { said: `finish_reason: ${reason}` };
+    if (isFailure(reason)) this.error ??= this.suspect ?? { said: `finish_reason: ${reason}` };
+    this.suspect = undefined;
   }
 
   #addContent(message: JsonRecord): void {
     const content = contentOf(message.content) || contentOf(message.refusal);
     this.content += content;
-    if (content) this.#onDelta?.({ content });
+    if (content) this.#show([{ content }]);
   }
 
   #addDelta(delta: JsonRecord): void {
@@ -63,6 +67,7 @@ export class ReplyAssembler {
   }
 
   #show(deltas: readonly ReplyDelta[]): void {
+    if (deltas.length > 0) this.suspect = undefined;
     for (const delta of deltas) this.#onDelta?.(delta);
   }
 

@@ -60,6 +60,7 @@ export async function readStream(
     const detail = plainText(seen.broken, 2000);
     return broke(fault("incomplete", words.incomplete, { retryable: true, detail }).error);
   }
+  if (reply.suspect && ending.kind !== "stopped") return broke(inStreamError(reply.suspect, words));
   const early = endingFault(ending, words);
   // What has its finish reason is whole: a connection that broke or stood still after it took nothing away.
   if (early && (ending.kind === "stopped" || !reply.finishReason)) return broke(early.error);

@@ -14,20 +14,40 @@ export function reportedError(body: JsonRecord): ReportedError | undefined {
   return withCode(error, textOf(error.message) ?? jsonText(error));
 }
 
-/**
- * The error that stands where a chunk or a body should: one of the above, or without a field of that name. What has
- * `choices` is a chunk whatever else it says; what says nothing, such as a ping, is no error.
- */
+/** Any error that stands where a chunk or a body should, be it plain or only seeming. */
 export function errorInstead(chunk: unknown): ReportedError | undefined {
-  // Google wraps its errors in a list.
-  if (Array.isArray(chunk)) return isRecord(chunk[0]) ? errorInstead(chunk[0]) : undefined;
-  if (!isRecord(chunk)) return undefined;
-  const reported = reportedError(chunk);
-  if (reported || Array.isArray(chunk.choices) || isSignOfLife(chunk)) return reported;
-  const [first] = Array.isArray(chunk.errors) ? chunk.errors : [];
-  const said = saidIn(chunk) ?? (first === undefined ? undefined : (saidIn(first) ?? jsonText(first)));
-  if (said !== undefined) return withCode(isRecord(first) ? first : chunk, said);
-  return chunk.type === "error" ? withCode(chunk, jsonText(chunk)) : undefined;
+  return plainError(chunk) ?? seemingError(chunk);
+}
+
+/**
+ * What says that it is an error: one of the above, a list of errors, the type `error`. What has `choices` is a chunk
+ * whatever else it says. `end`: behind the finish reason a server may tell its own affairs, and only what has a field
+ * for its error is one.
+ */
+export function plainError(chunk: unknown, place?: "end"): ReportedError | undefined {
+  const body = unlisted(chunk);
+  if (!body) return undefined;
+  const reported = reportedError(body);
+  if (reported || place || Array.isArray(body.choices) || isSignOfLife(body)) return reported;
+  const [first] = Array.isArray(body.errors) ? body.errors : [];
+  if (first !== undefined) {
+    return withCode(isRecord(first) ? first : body, saidIn(body) ?? saidIn(first) ?? jsonText(first));
+  }
+  return body.type === "error" ? withCode(body, saidIn(body) ?? jsonText(body)) : undefined;
+}
+
+/** Words without a field that says what they are. Gateways put their errors so, and servers how far they have come. */
+export function seemingError(chunk: unknown): ReportedError | undefined {
+  const body = unlisted(chunk);
+  if (!body || Array.isArray(body.choices) || isSignOfLife(body)) return undefined;
+  const said = saidIn(body);
+  return said === undefined ? undefined : withCode(body, said);
+}
+
+/** Google wraps its errors in a list. */
+function unlisted(chunk: unknown): JsonRecord | undefined {
+  const [only] = Array.isArray(chunk) ? chunk : [chunk];
+  return isRecord(only) ? only : undefined;
 }
 
 /** `message` and `msg` of gateways, `detail` of FastAPI: a text, or a list of what is wrong with each field. */

@@ -34,7 +34,7 @@ export async function readEvents(
     onEvent: ({ event, data }) => take({ ...(event !== undefined && { type: event }), data }),
     onError: ({ line }) => {
       const error = bareError(line ?? "");
-      if (error) take({ type: "error", data: error });
+      if (error) take(error);
       else onStray?.(line ?? "");
     },
   });
@@ -65,9 +65,10 @@ function enough(state: "more" | "enough"): boolean {
   return state === "enough";
 }
 
-/** `error: {…}` (llama.cpp), or an error object alone on its line. */
-function bareError(line: string): string | undefined {
-  const object = /^(?:error:\s*)?(\{.*\})\s*$/.exec(line)?.[1];
-  if (object === undefined || line.startsWith("error:")) return object;
-  return object.includes('"error"') || errorInstead(parseJson(object)) ? object : undefined;
+/** `error: {…}` (llama.cpp), or alone on its line an error object, or what may be one: that is judged as an event is. */
+function bareError(line: string): StreamEvent | undefined {
+  const data = /^(?:error:\s*)?(\{.*\})\s*$/.exec(line)?.[1];
+  if (data === undefined) return undefined;
+  if (line.startsWith("error:") || data.includes('"error"')) return { type: "error", data };
+  return errorInstead(parseJson(data)) ? { data } : undefined;
 }

@@ -88,9 +88,10 @@ async function readWhole(
   }
   const reply = new ReplyAssembler(onDelta);
   reply.add(value);
-  if (reply.error) {
+  const error = reply.error ?? reply.suspect;
+  if (error) {
     const partial = reply.recognised && { partial: { content: reply.content } };
-    return { error: inStreamError(reply.error, words), ...partial, wire: [body] };
+    return { error: inStreamError(error, words), ...partial, wire: [body] };
   }
   if (!reply.recognised) return fault("not_json", words.notJson, { detail });
   if (!reply.begun) return { ...emptyFault(words), wire: [body] };
