@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { growth, linear } from "../cpu-time.ts";
 import { fakeContext } from "./fake-sandbox.ts";
 import { grepCode } from "./grep-code.ts";
+import { readFile } from "./read-file.ts";
 
 const FILES = {
   "/home/project/a.ts": "const one = 1;\nconst two = 2;\n",
@@ -51,6 +52,27 @@ test("a binary file is not among the files that were searched", async () => {
     text: expect.stringContaining("in 1 file."),
   });
 });
+
+test("a binary file that is named is told as binary, not as a search without a hit", async () => {
+  const context = fakeContext({ files: FILES });
+  const asked = { path: "p.bin" };
+  const told = await grep({ pattern: "two", ...asked });
+  expect(told).toContain("binary, 4 bytes");
+  expect(told).toBe(await readFile.run(asked, context));
+});
+
+test.each(["a\r", "a\r\n", "a\rb\n", "\r", "\n", "\r\n", "\ufeff", "\ufeff\n", "", "a\n\r", "\ufeff\ufeffa"])(
+  "the lines of %j are those that read_file shows",
+  async (text) => {
+    const context = fakeContext({ files: { "/home/project/f": text } });
+    const [found, read] = [
+      await grepCode.run({ pattern: "(?s).*", path: "f" }, context),
+      await readFile.run({ path: "f" }, context),
+    ];
+    if (typeof found !== "string") expect([found, read]).toMatchObject([{ empty: true }, { empty: true }]);
+    else expect(found.replaceAll(/^f:(\d+):/gm, "   $1\t")).toBe(read);
+  },
+);
 
 test("a byte order mark hides no line's beginning, and is not shown", async () => {
   const files = { "/home/project/a.ps1": "\ufeffparam($a)\r\nparam\n" };

@@ -1,7 +1,7 @@
 import { cutText } from "../core/result/trim.ts";
 import type { Tool, ToolContext } from "../core/tool.ts";
 import { failed } from "./failed.ts";
-import { decodeText } from "./text-file.ts";
+import { decodeText, shownLines } from "./text-file.ts";
 import { fileFault, namesFolder, workspacePath } from "./workspace-path.ts";
 
 const DEFAULT_RESULTS = 30;
@@ -36,11 +36,12 @@ export const grepCode: Tool = {
     if (!place.ok) return failed(place.error);
 
     try {
-      const { type } = await context.sandbox.stat(place.path);
+      const { type, size } = await context.sandbox.stat(place.path);
       const isFolder = type === "directory";
       if (!isFolder && namesFolder(asked)) return failed(context.wording.file.notDirectory(asked));
       const paths = isFolder ? filesUnder(place.path, context) : [place.path];
       const { hits, files, ended } = await search(compiled.test, paths, limit, context);
+      if (!isFolder && files === 0) return context.wording.file.binary(place.path, size);
       const notes = [
         ...(ended === "hits" ? [words.limitReached(limit)] : []),
         ...(ended === "files" ? [words.filesLimit(MAX_FILES)] : []),
@@ -77,19 +78,13 @@ async function search(
     const text = decodeText(await context.sandbox.readFile(path));
     if (text === undefined) continue;
     files++;
-    for (const [index, line] of linesOf(text).entries()) {
+    for (const [index, line] of shownLines(text).entries()) {
       if (!test(line)) continue;
       if (hits.length === limit) return { hits, files, ended: "hits" };
       hits.push(`${shownPath(path, context)}:${index + 1}:${shortened(line)}`);
     }
   }
   return { hits, files };
-}
-
-/** As `read_file` numbers them: a final line end begins no line, and a byte order mark is none of the text. */
-function linesOf(text: string): string[] {
-  const shown = text.replace(/^\ufeff/, "");
-  return shown === "" ? [] : shown.replace(/\r?\n$/, "").split(/\r?\n/);
 }
 
 /** Depth first, names in order. Links are not followed: they could lead out, or round in a circle. */

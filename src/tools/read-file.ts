@@ -32,7 +32,7 @@ export const readFile: Tool = {
     const file = await openTextFile(String(args.path), context);
     if (file.kind === "fault") return failed(file.message);
     if (file.kind === "binary") return wording.file.binary(file.path, file.bytes);
-    if (file.text === "")
+    if (shownLines(file.text).length === 0)
       return { status: "completed", text: wording.readFile.empty(file.path), empty: true };
     return numberedText(file.text, wording);
   },

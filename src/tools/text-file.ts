@@ -40,11 +40,9 @@ export function decodeText(content: Uint8Array): string | undefined {
 
 /**
  * The lines of a text as the model is shown them: without a byte order mark and their ends, for which `edit_file` does
- * not ask. A final line end begins no line of its own.
+ * not ask. A final line end begins no line of its own, and where there is no text there is no line.
  */
 export function shownLines(text: string): readonly string[] {
-  return text
-    .replace(/^\ufeff/, "")
-    .replace(/\r?\n$/, "")
-    .split(/\r?\n/);
+  const shown = text.replace(/^\ufeff/, "");
+  return shown === "" ? [] : shown.replace(/\r?\n$/, "").split(/\r?\n/);
 }
