@@ -58,7 +58,8 @@ test("a part of the page that does not come is asked for a few times, and what d
     return route.abort();
   });
   await loopglass.open();
-  await loopglass.steps(4);
+  await loopglass.step();
+  await loopglass.round();
   await expect(loopglass.article("tool result run_shell").first()).toBeVisible();
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(10);
