@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createNodeBench, type NodeBench } from "./node-bench.ts";
 
 let bench: NodeBench;
@@ -6,14 +6,17 @@ beforeAll(async () => {
   bench = createNodeBench();
   await bench.run(["-e", ""]);
 });
+afterAll(() => expect(bench.spoiled, "programs that left a handle behind, but the one that must").toBe(1));
 const evaluate = (code: string, timeoutMs?: number) =>
   bench.run(["-e", code], timeoutMs ? { timeoutMs } : {});
 
 it("ends as it did where the engine cannot clean up behind it", async () => {
+  const before = bench.spoiled;
   // Two long texts that are joined and cut in a job leave something behind: an assertion in C fails when it is thrown away.
   const code = "const s = 'x'.repeat(5e6) + 'y'.repeat(5e6); console.log(s.slice(0, 3)); process.exit(3)";
   const end = await evaluate(`Promise.resolve().then(() => { ${code} })`);
   expect(end).toMatchObject({ stdout: "xxx\n", stderr: "", exitCode: 3 });
+  expect(bench.spoiled).toBe(before + 1);
   expect((await evaluate("console.log('still here')")).stdout).toBe("still here\n");
 });
 

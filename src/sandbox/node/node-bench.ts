@@ -23,16 +23,24 @@ interface BenchResult {
  */
 export interface NodeBench {
   run(args: readonly string[], options?: BenchOptions): Promise<BenchResult>;
+  /** How often an engine had to be dropped though its program had ended well: a handle that we forgot does that too. */
+  readonly spoiled: number;
 }
 
 export function createNodeBench(): NodeBench {
-  const node = createNode();
+  let spoiled = 0;
+  const node = createNode(() => {
+    spoiled += 1;
+  });
   let time = Date.UTC(2026, 0, 1);
   const now = () => {
     time += 1;
     return time;
   };
   return {
+    get spoiled() {
+      return spoiled;
+    },
     async run(args, { files = {}, stdin = "", timeoutMs = 10_000 } = {}) {
       const tree = new TreeFs();
       for (const path of ["/home/project", "/tmp"]) await tree.mkdir(path, { recursive: true });

@@ -13,7 +13,10 @@ beforeAll(() => {
   bench = createNodeBench();
   folder = realpathSync(mkdtempSync(join(tmpdir(), "node-cases-")));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  expect(bench.spoiled, "programs that left a handle behind").toBe(0);
+});
 
 describe("a program does here what it does in Node", () => {
   it.each(nodeCases.map((each) => [each.what, each] as const))("%s", async (what, each) => {

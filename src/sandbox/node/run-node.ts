@@ -16,7 +16,8 @@ export interface NodeCall extends Omit<ProgramOptions, "entry" | "args"> {
 /** Runs `node` as often as it is asked to, with one engine; a broken one is dropped and loaded afresh. */
 export type RunNode = (call: NodeCall) => Promise<ProgramEnd>;
 
-export function createNode(): RunNode {
+/** @param onSpoiled hears of an engine that could not clean up behind a program and was dropped */
+export function createNode(onSpoiled: () => void = () => undefined): RunNode {
   let loaded: Promise<{ engine: Engine; rejections: Rejections }> | undefined;
 
   async function run(call: NodeCall, entry: Entry, args: readonly string[]): Promise<ProgramEnd> {
@@ -24,7 +25,10 @@ export function createNode(): RunNode {
     try {
       const { engine, rejections } = await loaded;
       const { spoiled, ...end } = await runProgram(engine, rejections, { ...call, entry, args });
-      if (spoiled) loaded = undefined;
+      if (spoiled) {
+        loaded = undefined;
+        onSpoiled();
+      }
       return end;
     } catch (error) {
       // A stack that ran out in the browser's own frames, or an assertion in C: nothing of the engine can be relied on.
