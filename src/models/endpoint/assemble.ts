@@ -3,6 +3,7 @@ import { isCount } from "../../core/tokens.ts";
 import { CallAssembler } from "./calls.ts";
 import { isFailure, readFinishReason } from "./finish-reason.ts";
 import { contentOf, isRecord, type JsonRecord, textOf } from "./json.ts";
+import { bringsAnything, ReplyEnd } from "./reply-end.ts";
 import { plainError, type ReportedError, reportedError, seemingError } from "./reported-error.ts";
 
 /** Puts a reply together from chunks of a stream, or from one whole body. Chunks are `unknown`: nothing is trusted. */
@@ -10,6 +11,9 @@ export class ReplyAssembler {
   readonly #calls = new CallAssembler();
   /** The one call of the format that tool calls replaced; some servers still write it, a few beside them. */
   readonly #legacy = new CallAssembler();
+  readonly #end = new ReplyEnd();
+  /** Deltas that were shown until now. */
+  #shown = 0;
   readonly #onDelta: ((delta: ReplyDelta) => void) | undefined;
   content = "";
   finishReason: string | undefined;
@@ -28,6 +32,11 @@ export class ReplyAssembler {
     this.#onDelta = onDelta;
   }
 
+  /** The finish reason has come, as one that can be believed: little can follow it. */
+  get isAtEnd(): boolean {
+    return this.#end.isHere;
+  }
+
   add(chunk: unknown): void {
     this.error ??= plainError(chunk, this.finishReason ? "end" : undefined);
     if (!this.finishReason) this.suspect = seemingError(chunk) ?? this.suspect;
@@ -43,10 +52,14 @@ export class ReplyAssembler {
     // Only the first choice is the reply; nobody asked for more.
     if (!isRecord(choice) || (choice.index ?? 0) !== 0) return;
     this.error ??= reportedError(choice);
+    const shown = this.#shown;
+    const place = this.begun ? "later" : "opening";
     if (isRecord(choice.delta) || isRecord(choice.message) || choice.finish_reason) this.begun = true;
     if (isRecord(choice.delta)) this.#addDelta(choice.delta);
     else if (isRecord(choice.message)) this.#addMessage(choice.message);
     const reason = textOf(choice.finish_reason);
+    const unshown = isRecord(choice.delta) && bringsAnything(choice.delta, place);
+    this.#end.take(unshown || this.#shown > shown, reason !== undefined);
     if (!reason) return;
     this.finishReason = readFinishReason(reason);
     if (isFailure(reason)) this.error ??= this.suspect ?? { said: `finish_reason: ${reason}` };
@@ -68,6 +81,7 @@ export class ReplyAssembler {
 
   #show(deltas: readonly ReplyDelta[]): void {
     if (deltas.length > 0) this.suspect = undefined;
+    this.#shown += deltas.length;
     for (const delta of deltas) this.#onDelta?.(delta);
   }
 

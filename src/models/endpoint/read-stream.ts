@@ -14,9 +14,8 @@ interface Seen {
   done: boolean;
   /** A chunk that could not be read: what it held is missing. */
   broken: string | undefined;
-  /** Deltas of the reply until now, and until the body was told to hurry. */
-  deltas: number;
-  hurriedAt: number | undefined;
+  /** Whether the body was told to hurry. */
+  hurried: boolean;
 }
 
 /** Reads a reply from a stream of events. `head` is text of it that was read already. */
@@ -26,11 +25,8 @@ export async function readStream(
   words: FaultWords,
   onDelta: ((delta: ReplyDelta) => void) | undefined,
 ): Promise<ReplyOutcome> {
-  const seen: Seen = { done: false, broken: undefined, deltas: 0, hurriedAt: undefined };
-  const reply = new ReplyAssembler((delta) => {
-    seen.deltas += 1;
-    onDelta?.(delta);
-  });
+  const seen: Seen = { done: false, broken: undefined, hurried: false };
+  const reply = new ReplyAssembler(onDelta);
   const wire: string[] = [];
   const stray: string[] = [];
 
@@ -44,11 +40,9 @@ export async function readStream(
   };
   const onEvent = ({ type, data }: StreamEvent) => {
     if (data !== "" && readData(type, data).some(isLast)) return "enough";
-    // Some servers put the reason into each chunk: while the reply goes on it is not at its end.
-    if (reply.finishReason && seen.hurriedAt !== seen.deltas) {
-      seen.hurriedAt = seen.deltas;
-      source.hurry();
-    }
+    if (reply.isAtEnd && !seen.hurried) source.hurry();
+    if (!reply.isAtEnd && seen.hurried) source.relax();
+    seen.hurried = reply.isAtEnd;
     return "more";
   };
   const onStray = (line: string) => void stray.push(line);

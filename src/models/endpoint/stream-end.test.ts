@@ -64,17 +64,6 @@ describe("a connection that stays open after the finish reason", () => {
     expect(contentOf(await readReply(body, undefined, { grace: { ms: 7, sleep: never } }))).toBe("hi");
   });
 
-  it("is waited for anew while the reply goes on", async () => {
-    const waits: number[] = [];
-    const sleep = (ms: number) => (waits.push(ms) === 3 ? Promise.resolve() : never());
-    const chunk = event({ content: "hi" }, { finish_reason: "stop" });
-    const reply = readReply(respond([chunk, chunk, chunk], { end: "open" }), undefined, {
-      grace: { ms: 7, sleep },
-    });
-    expect(contentOf(await reply)).toBe("hihihi");
-    expect(waits).toEqual([7, 7, 7]);
-  });
-
   it("may still be stopped by the person", async () => {
     const stop = new AbortController();
     const sleep = () => {
@@ -92,6 +81,88 @@ describe("a connection that stays open after the finish reason", () => {
     const outcome = await readReply(respond([], { end: "open" }), undefined, { stall, grace });
     expect(outcome).toMatchObject({ error: { kind: "stalled" } });
     expect(grace.sleep).not.toHaveBeenCalled();
+  });
+});
+
+describe("a finish reason in every chunk", () => {
+  const stop = { finish_reason: "stop" };
+  /** Where the grace begins it is over: what it would cut off is cut off. */
+  const atOnce = () => ({ ms: 7, sleep: vi.fn(() => Promise.resolve()) });
+  const words = ["one ", "two ", "three"].map((content) => event({ content }, stop));
+
+  it("ends nothing: the reply is read to the end of the body, or to [DONE]", async () => {
+    for (const rest of [[], [DONE], [finish("stop")], [finish("stop"), DONE]]) {
+      const grace = atOnce();
+      const outcome = await readReply(respond([...words, ...rest]), undefined, { grace });
+      expect(contentOf(outcome)).toBe("one two three");
+      expect(grace.sleep).not.toHaveBeenCalled();
+    }
+  });
+
+  it("leaves a body that stays open its stall time, and then the reply is whole", async () => {
+    let waits = 0;
+    // The first waits are for the pieces that come.
+    const sleep = () => (++waits > words.length ? Promise.resolve() : never());
+    const watch = { grace: atOnce(), stall: { ms: 9000, sleep } };
+    expect(contentOf(await readReply(respond(words, { end: "open" }), undefined, watch))).toBe(
+      "one two three",
+    );
+  });
+
+  it.each([
+    { reasoning_content: "hm" },
+    { reasoning: " " },
+    { content: null, reasoning_details: [{ type: "reasoning.text", text: "hm" }] },
+    { role: "assistant", content: "" },
+    { tool_calls: [{ index: 0, id: "k", function: { name: "f", arguments: "" } }] },
+  ])("ends nothing either where it stands beside %j", async (delta) => {
+    const grace = atOnce();
+    const body = [event(delta, stop), event(delta, stop), ...words, DONE];
+    // A role is the beginning of a reply only once.
+    const chunks = "role" in delta ? body.slice(1) : body;
+    expect(contentOf(await readReply(respond(chunks), undefined, { grace }))).toBe("one two three");
+    expect(grace.sleep).not.toHaveBeenCalled();
+  });
+
+  it("ends nothing where the whole message so far stands beside it", async () => {
+    const message = (path: string) => ({
+      tool_calls: [{ function: { name: "f", arguments: JSON.stringify({ path }) } }],
+    });
+    const chunk = (path: string) =>
+      `data: ${JSON.stringify({ choices: [{ message: message(path), ...stop }] })}\n\n`;
+    const reply = await readReply(respond([chunk("a"), chunk("b"), DONE]), undefined, { grace: atOnce() });
+    expect(isFault(reply) ? [] : reply.message.tool_calls).toHaveLength(2);
+  });
+
+  it.each([{}, { content: "" }, { role: "assistant", content: null, tool_calls: [], reasoning: "" }])(
+    "is the end where it comes alone behind the reply, with %j",
+    async (delta) => {
+      for (const before of [said, event({ content: "hi" }, stop)]) {
+        const grace = atOnce();
+        const body = respond([before, event(delta, stop)], { end: "open" });
+        expect(contentOf(await readReply(body, undefined, { grace }))).toBe("hi");
+        expect(grace.sleep).toHaveBeenCalledOnce();
+      }
+    },
+  );
+
+  it("is no end any more once the reply went on behind one that came alone", async () => {
+    for (const delta of [{ content: "!" }, { reasoning: "hm" }]) {
+      let over: () => void = never;
+      const sleep = vi.fn(() => new Promise<void>((resolve) => (over = resolve)));
+      const left = [said, finish("stop"), event(delta), finish("stop")];
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const next = left.shift();
+          if (next) return controller.enqueue(bytesOf([next]));
+          over();
+          controller.enqueue(bytesOf([said, DONE]));
+        },
+      });
+      const reply = await readReply(new Response(body), undefined, { grace: { ms: 7, sleep } });
+      expect(contentOf(reply)).toBe("content" in delta ? "hi!hi" : "hihi");
+      expect(sleep).toHaveBeenCalledOnce();
+    }
   });
 });
 

@@ -19,8 +19,8 @@ export interface ReadOptions extends Watch {
 
 /**
  * Reads a chat completion from a fetch `Response`: a stream of events, or one JSON body, whatever its content type
- * says. Resolves with a `Reply` as soon as it is complete, at `[DONE]`, at the end of the body or a second after the
- * finish reason, or with a `ModelFault`: an HTTP error, a web page, an error inside the stream, a reply that broke off. A fault holds the text
+ * says. Resolves with a `Reply` as soon as it is complete, at `[DONE]`, at the end of the body or a second after a
+ * finish reason that came alone, or with a `ModelFault`: an HTTP error, a web page, an error inside the stream, a reply that broke off. A fault holds the text
  * that had come and never a call. The same bytes give the same outcome however the network cuts them. Never rejects.
  */
 export async function readReply(

@@ -36,11 +36,10 @@ export interface Watch {
 /** A response body as text, piece by piece. UTF-8 is decoded across the cuts of the network. Never throws. */
 export interface TextSource {
   next(): Promise<Piece>;
-  /**
-   * What is needed has come: the grace begins, or begins anew. It is for all that follows together, because a server
-   * may send comments for ever.
-   */
+  /** What is needed has come: the grace begins. It is for all that follows together: comments may come for ever. */
   hurry(): void;
+  /** It had not come after all: there is no grace any more. */
+  relax(): void;
   /** Lets go of the connection: a server may keep it open after the last word. */
   close(): void;
 }
@@ -73,6 +72,10 @@ export function openText(response: Response, watch: Watch = {}): TextSource {
     hurry: () => {
       farewell?.timer.abort();
       farewell = takeLeave(grace);
+    },
+    relax: () => {
+      farewell?.timer.abort();
+      farewell = undefined;
     },
     close: () => {
       farewell?.timer.abort();
