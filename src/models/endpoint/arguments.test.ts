@@ -52,6 +52,17 @@ describe("the arguments of a call", () => {
     [["{}", '{"a":""}', '{"a":"b"}'], '{"a":"b"}'],
     [['{"a":""}', '{"a":"b"}', '{"a":"b"}', " "], '{"a":"b"} '],
     [['"{}"', inStrings('{"a":1}', 1)], '{"a":1}'],
+    // Two wholes of which none has become the other: which of them is meant nobody knows, so none may run.
+    [['{"p":1}', '{"p":2}'], '{"p":1}{"p":2}'],
+    [['{"p":1}', '{"p":2}', '{"p":2}'], '{"p":1}{"p":2}{"p":2}'],
+    [['{"p":1}', '{"p":', "2}"], '{"p":1}{"p":2}'],
+    [['{"p":1}', "{}"], '{"p":1}{}'],
+    [["{}", '{"p":1}', '{"p":2}'], '{"p":1}{"p":2}'],
+    [['{"p":"a"}', '{"p":"ab"}', '{"p":"b"}'], '{"p":"ab"}{"p":"b"}'],
+    [[inStrings('{"p":1}', 1), inStrings('{"p":2}', 1)], inStrings('{"p":1}', 1) + inStrings('{"p":2}', 1)],
+    [["[1]", '{"p":2}'], '[1]{"p":2}'],
+    [['""', '{"p":2}'], '{"p":2}'],
+    [['{"p":1}', '{"p":1}', '{"p":1,"q":[2]}'], '{"p":1,"q":[2]}'],
     [['{"command":"find', "{}"], '{"command":"find{}'],
     [['{"command":"echo ', "{}", ' ;"}'], '{"command":"echo {} ;"}'],
     [['{"a":"', "ha", "ha", '"}'], '{"a":"haha"}'],
@@ -75,6 +86,14 @@ it("broken arguments are read in time that grows with their length", async () =>
     return () => readArguments({ texts });
   };
   expect(await growth(reading, 20_000)).toBeLessThan(linear);
+});
+
+it("wholes that do not belong together are read in time that grows with their number", async () => {
+  const reading = (wholes: number) => {
+    const texts = [JSON.stringify({ p: "x".repeat(wholes) }), ...Array.from({ length: wholes }, () => "{}")];
+    return () => readArguments({ texts });
+  };
+  expect(await growth(reading, 4000)).toBeLessThan(linear);
 });
 
 function inStrings(text: string, times: number): string {

@@ -1,4 +1,5 @@
-import { isRecord, jsonText, parseJson } from "./json.ts";
+import { jsonText } from "./json.ts";
+import { objectText } from "./object-text.ts";
 import { Snapshots } from "./snapshots.ts";
 
 /** How the arguments of one call arrived. */
@@ -27,16 +28,4 @@ export function readArguments({ texts, object }: ArgumentParts): string {
   return (
     objectText(snapshot) ?? (joined.startsWith("{}") ? objectText(joined.slice(2)) : undefined) ?? snapshot
   );
-}
-
-/** Strings within strings that are unpacked; no endpoint was seen to wrap more. */
-const DEEPEST = 3;
-
-/** The text of an object, unpacked from strings or from null or nothing; undefined when it is something else. */
-export function objectText(text: string, depth = 0): string | undefined {
-  const value = parseJson(text);
-  if (isRecord(value)) return text;
-  if (value === null) return "{}";
-  if (typeof value !== "string" || depth === DEEPEST) return undefined;
-  return value.trim() === "" ? "{}" : objectText(value, depth + 1);
 }

@@ -1,5 +1,5 @@
-import { objectText } from "./arguments.ts";
-import { isRecord, parseJson, textOf } from "./json.ts";
+import { isRecord, textOf } from "./json.ts";
+import { objectIn } from "./object-text.ts";
 
 /** One entry of `tool_calls`: a part of a call, or all of it. */
 export interface Fragment {
@@ -29,12 +29,6 @@ export function readFragment(entry: unknown, isMessage = false): Fragment | unde
   const whole = name !== undefined || isMessage ? wholeOf(text, object) : undefined;
   const hasArguments = body.arguments !== undefined;
   return { index: readIndex(entry.index), id, name, text, object, hasArguments, whole };
-}
-
-/** The object that an argument text holds, in itself or in a string; undefined when it holds none. */
-export function objectIn(text: string): object | undefined {
-  const written = objectText(text);
-  return written === undefined ? undefined : (parseJson(written) as object);
 }
 
 function wholeOf(text: string | undefined, object: object | undefined): object | undefined {

@@ -88,6 +88,24 @@ describe("a whole call behind one that is whole", () => {
     ).toEqual([`k f ${of("a")}`, `k_2 f ${of("b")}`]);
   });
 
+  it("is not run where another whole came between without a name, and a third that is named is another call", async () => {
+    const first = callEvent({ index: 0, id: "k", ...called("f", of("a")) });
+    const second = callEvent({ index: 0, function: { arguments: of("b") } });
+    expect(await read(first, second)).toEqual([`k f ${of("a")}${of("b")}`]);
+    const objects = [{}, { path: "" }, { path: "a" }, { path: "b" }].map((args) =>
+      callEvent({ index: 0, function: { arguments: args } }),
+    );
+    const opened = callEvent({ index: 0, id: "k", ...called("f", "") });
+    expect(await read(opened, ...objects.slice(0, 3))).toEqual([`k f ${of("a")}`]);
+    expect(await read(opened, ...objects)).toEqual([`k f [${of("a")},${of("b")}]`]);
+    for (const name of ["f", "g"]) {
+      expect(await read(first, second, callEvent({ index: 0, ...called(name, of("c")) }))).toEqual([
+        `k f ${of("a")}${of("b")}`,
+        `call_2 ${name} ${of("c")}`,
+      ]);
+    }
+  });
+
   it("may begin in fragments", async () => {
     expect(
       await read(

@@ -1,6 +1,8 @@
 import type { ReplyDelta } from "../../core/model.ts";
 import { readArguments } from "./arguments.ts";
-import { type Fragment, objectIn } from "./call-fragment.ts";
+import type { Fragment } from "./call-fragment.ts";
+import { isGrown } from "./grown.ts";
+import { objectIn } from "./object-text.ts";
 import { Snapshots } from "./snapshots.ts";
 
 /** One call while it arrives. */
@@ -35,16 +37,22 @@ export class OpenCall {
       this.#texts.push(text);
       this.#soFar += text;
     }
-    if (object) this.#object = object;
+    if (object) this.#object = this.#become(object);
   }
 
   /** The value of the arguments where they are whole as far as they have come. */
   get whole(): object | undefined {
     if (this.#object) return this.#object;
     if (this.#read === this.#texts.length) return this.#whole;
-    while (this.#read < this.#texts.length) this.#snapshots.add(this.#texts[this.#read++] as string);
+    this.#readOn();
     this.#whole = this.#snapshots.isClosed ? objectIn(this.#snapshots.whole) : undefined;
     return this.#whole;
+  }
+
+  /** Two values stand where the arguments should, and neither has become the other: nothing more belongs to them. */
+  get isSpoilt(): boolean {
+    this.#readOn();
+    return this.#snapshots.isSpoilt;
   }
 
   get isUnwritten(): boolean {
@@ -58,6 +66,17 @@ export class OpenCall {
   /** The arguments as they are sent on, and run. */
   get arguments(): string {
     return readArguments({ texts: this.#texts, ...(this.#object && { object: this.#object }) });
+  }
+
+  #readOn(): void {
+    while (this.#read < this.#texts.length) this.#snapshots.add(this.#texts[this.#read++] as string);
+  }
+
+  /** Of two objects that do not belong together none may run: a list of both is refused. */
+  #become(object: object): object {
+    const before = this.#object;
+    const isFirst = !before || Object.keys(before).length === 0;
+    return isFirst || isGrown(before, object) ? object : [before, object];
   }
 
   #clear(): void {

@@ -12,7 +12,7 @@ export function startsAnother(call: OpenCall, fragment: Fragment): boolean {
   const begins = text !== undefined && /^\s*["{]/.test(text);
   if (name === call.name && !isLoose && !whole && !begins) return false;
   const before = call.whole;
-  if (!before) return false;
+  if (!before) return call.isSpoilt;
   if (name !== call.name) return true;
   // Without an index and an id whole calls come one by one, and of two that are alike one path may begin the other.
   if (isLoose) return !isSame(before, whole);
