@@ -63,13 +63,58 @@ describe("a whole call behind one that is whole", () => {
     },
   );
 
-  it.each(places)("is the same call when it is equal, or has grown, at the place %j", async (place) => {
-    const whole = (value: unknown) => callEvent({ ...place, ...called("f", value) });
-    for (const form of [(value: object) => value, JSON.stringify]) {
-      const steps = [{}, { path: "" }, { path: "a" }, { path: "a" }, { path: "a", at: { lines: ["1"] } }];
-      const last = { path: "a", at: { lines: ["12", "3"], end: 4 } };
-      const calls = await read(...steps.map((step) => whole(form(step))), whole(form(last)));
-      expect(calls.map((call) => call.split(" ")[2])).toEqual([JSON.stringify(last)]);
+  it.each([{ index: 0, id: "k" }, { id: "k" }])(
+    "is the same call when it is equal, or has grown, at the place %j",
+    async (place) => {
+      const whole = (value: unknown) => callEvent({ ...place, ...called("f", value) });
+      for (const form of [(value: object) => value, JSON.stringify]) {
+        const steps = [{}, { path: "" }, { path: "a" }, { path: "a" }, { path: "a", at: { lines: ["1"] } }];
+        const last = { path: "a", at: { lines: ["12", "3"], end: 4 } };
+        const calls = await read(...steps.map((step) => whole(form(step))), whole(form(last)));
+        expect(calls.map((call) => call.split(" ")[2])).toEqual([JSON.stringify(last)]);
+      }
+    },
+  );
+
+  it.each([{ index: 0 }, { index: 0, id: "" }, { index: 0, id: null }])(
+    "is another call when it has grown at the place %j, which any call may have",
+    async (place) => {
+      for (const form of [of, (path: string) => ({ path })]) {
+        const whole = (path: string) => callEvent({ ...place, ...called("read", form(path)) });
+        expect(await read(whole("src"), whole("src"), whole("src/a"), whole("src/a"))).toEqual([
+          `call_1 read ${of("src")}`,
+          `call_2 read ${of("src/a")}`,
+        ]);
+        const more = callEvent({ ...place, ...called("read", { path: "src", from: 1 }) });
+        expect(await read(whole("src"), more)).toHaveLength(2);
+      }
+    },
+  );
+
+  it.each([{ index: 0 }, { index: 0, id: "" }])(
+    "is the same call at the place %j while the first is not filled in",
+    async (place) => {
+      const whole = (value: unknown) => callEvent({ ...place, ...called("f", value) });
+      for (const form of [(value: object) => value, (value: object) => JSON.stringify(value)]) {
+        for (const first of [{}, { path: "" }, { path: "a", at: { lines: ["1", ""] } }]) {
+          const last = { path: "a", at: { lines: ["1", "2"] } };
+          expect(await read(whole(form(first)), whole(form(last)))).toEqual([
+            `call_1 f ${JSON.stringify(last)}`,
+          ]);
+        }
+      }
+    },
+  );
+
+  it("is the same call when it has grown and only one of the two brings the id", async () => {
+    for (const ids of [
+      ["k", ""],
+      ["", "k"],
+    ]) {
+      const events = ids.map((id, at) =>
+        callEvent({ index: 0, id, ...called("f", of("ab".slice(0, at + 1))) }),
+      );
+      expect(await read(...events)).toEqual([`k f ${of("ab")}`]);
     }
   });
 
@@ -134,7 +179,7 @@ describe("a whole call behind one that is whole", () => {
 
   it("shows the screen the call as it is now", async () => {
     const shown: unknown[] = [];
-    const whole = (path: string) => callEvent({ index: 0, ...called("f", of(path)) });
+    const whole = (path: string) => callEvent({ index: 0, id: "k", ...called("f", of(path)) });
     await readReply(respond([whole("a"), whole("ab"), whole("c"), DONE]), ({ call }) => shown.push(call));
     expect(shown).toEqual([
       { index: 0, name: "f", arguments: of("a") },

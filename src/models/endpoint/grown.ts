@@ -29,3 +29,13 @@ export function isGrown(before: unknown, after: unknown, depth = 0): boolean {
 export function isSame(one: unknown, other: unknown): boolean {
   return isGrown(one, other) && isGrown(other, one);
 }
+
+/** Has nothing been said yet, or is a text in it still empty? */
+export function isUnfilled(value: object): boolean {
+  return Object.keys(value).length === 0 || hasEmptyText(value);
+}
+
+function hasEmptyText(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return value === "";
+  return depth <= DEEPEST && Object.values(value).some((each) => hasEmptyText(each, depth + 1));
+}

@@ -1,5 +1,5 @@
 import type { Fragment } from "./call-fragment.ts";
-import { isGrown, isSame } from "./grown.ts";
+import { isGrown, isSame, isUnfilled } from "./grown.ts";
 import type { OpenCall } from "./open-call.ts";
 
 /** Does a fragment that seems to be for a call begin another one? Only one with a name does. */
@@ -16,7 +16,10 @@ export function startsAnother(call: OpenCall, fragment: Fragment): boolean {
   if (name !== call.name) return true;
   // Without an index and an id whole calls come one by one, and of two that are alike one path may begin the other.
   if (isLoose) return !isSame(before, whole);
-  return whole ? !isGrown(before, whole) : Object.keys(before).length > 0;
+  if (!whole) return Object.keys(before).length > 0;
+  // Many servers give every call the same index: alone it says as little as none, but to what is not filled in yet.
+  const mayGrow = call.id !== "" || id !== undefined || isUnfilled(before);
+  return mayGrow ? !isGrown(before, whole) : !isSame(before, whole);
 }
 
 /** Which call is meant where one is held under the index and another, or none, is known by the id. */
