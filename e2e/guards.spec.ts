@@ -18,7 +18,7 @@ test("a command that the person puts on the list counts as a change, and the rec
   await loopglass.round();
   await expect(idle).toHaveAttribute("aria-valuetext", "2 of 3");
 
-  await loopglass.page.getByText(/^\d+ commands count as a change$/).click();
+  await loopglass.page.getByText("18 commands count as a change").click();
   const list = loopglass.page.getByRole("textbox", { name: "First words of commands" });
   await list.fill(`${await list.inputValue()}\n:\n`);
   await loopglass.button("Use this list").click();
@@ -28,7 +28,7 @@ test("a command that the person puts on the list counts as a change, and the rec
   await expect(loopglass.article("guard message")).toHaveCount(0);
 
   await loopglass.button("Back to the scenario's list").click();
-  await expect(loopglass.page.getByText(/^\d+ commands count as a change$/)).toBeVisible();
+  await expect(loopglass.page.getByText("18 commands count as a change")).toBeVisible();
   await expect(idle).toHaveAttribute("aria-valuetext", "4 of 3");
 });
 

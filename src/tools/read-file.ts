@@ -4,14 +4,11 @@ import type { ToolWording } from "../core/wording/tools.ts";
 import { failed } from "./failed.ts";
 import { openTextFile, shownLines } from "./text-file.ts";
 
-/** A file of more characters is cut (W2). They are its own: numbers come on top. */
+/** A file of more characters is cut (W2). */
 const READ_LIMIT = 50_000;
 
 /** What the numbers add at the most: five digits and a tab, before lines that are nothing but their ends. */
 const NUMBERS_ROOM = READ_LIMIT * 6;
-
-/** A line end so many characters before the limit is where the text is cut. */
-const NEAR = 500;
 
 /** Room for the sentence that follows a cut. */
 const NOTE_ROOM = 500;
@@ -39,19 +36,27 @@ export const readFile: Tool = {
 };
 
 /**
- * The text as the model reads it: `padStart(4)`, tab, line (W2). Up to 50,000 characters a file is shown whole, whatever
- * its numbers add; of a longer one its first 50,000, up to a line end where one is near, and the total is stated.
+ * The text as the model reads it: `padStart(4)`, tab, line (W2). Up to 50,000 characters a file is shown whole,
+ * whatever its numbers add. Of a longer one as much is shown as fits into 50,000 with its numbers, and the total is
+ * stated.
  */
 function numberedText(text: string, wording: ToolWording): string {
-  const shown = text.length > READ_LIMIT ? beginningOf(text) : text;
+  const shown = text.length > READ_LIMIT ? cutText(text, fitting(text)) : text;
   const numbered = shownLines(shown)
     .map((line, index) => `${String(index + 1).padStart(4)}\t${line}`)
     .join("\n");
   return shown.length < text.length ? numbered + wording.result.cut(shown.length, text.length) : numbered;
 }
 
-function beginningOf(text: string): string {
-  const shown = cutText(text, READ_LIMIT);
-  const lineEnd = shown.lastIndexOf("\n") + 1;
-  return lineEnd > READ_LIMIT - NEAR ? shown.slice(0, lineEnd) : shown;
+/** How many characters of the text fit into the limit, the numbers of their lines counted. */
+function fitting(text: string): number {
+  let room = READ_LIMIT;
+  let start = 0;
+  for (let line = 1; ; line++) {
+    room -= Math.max(4, String(line).length) + 1;
+    const next = text.indexOf("\n", start) + 1;
+    if (next === 0 || next - start > room) return Math.min(text.length, start + Math.max(0, room));
+    room -= next - start;
+    start = next;
+  }
 }

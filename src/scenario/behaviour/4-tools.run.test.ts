@@ -26,7 +26,7 @@ const rows: readonly (readonly [name: string, ...expected: RegExp[]])[] = [
   [
     "read-file-cut",
     /no output/,
-    /^read_file completed: {4}1\t0{50000}\n\[cut: .* total is 60000 characters\]$/,
+    /^read_file completed: {4}1\t0{49995}\n\[cut: .* total is 60000 characters\]$/,
   ],
   ["write-file", /Replaced .*a\.txt \(3 bytes\)/, /Created .*deep\/er\/b\.txt \(2 bytes\)/],
   ["outside-the-workspace", /failed: .*outside the workspace/, /failed: .*outside the workspace/],

@@ -18,27 +18,29 @@ export const mark = "@@answer ";
 /** Characters of a result that comes back whole, or as its ends, whatever is in it and whatever the limit. */
 const longest = 150_000;
 
-/** Bytes of an answer that may be longer: one command may print 1 MiB, of which 100 kB stay for what the code prints. */
-const longestAnswer = 948_000;
+/** Bytes of an answer that may be longer: one command may print 1 MiB, and the code may print too. */
+const longestAnswer = 1_030_000;
 
 /**
  * A text on its way: whole, or as much of its ends as the model is given. Where the limit is so wide and the characters
- * so costly that they do not fit into an answer, shorter ones go.
+ * so costly that the ends do not fit into an answer, shorter ones go.
  *
  * @param limit characters of a result that will reach the model
  */
 export function handedOver(text: string, limit: number): Answer {
-  const room = Math.max(limit, longest);
-  if (text.length <= room && (text.length <= longest || bytesOf(text) <= longestAnswer)) return { text };
-  for (let shorter = Math.min(text.length, room); shorter > longest; shorter = Math.floor(shorter / 2)) {
-    const cut = endsOf(text, shorter);
-    if (bytesOf(cut.head + cut.tail) <= longestAnswer) return { cut };
-  }
-  return { cut: endsOf(text, longest) };
+  const wide = cutTo(text, Math.max(limit, longest));
+  return limit <= longest || bytesOf(wide) <= longestAnswer ? wide : cutTo(text, longest);
+}
+
+type Given = Extract<Answer, { readonly text: string } | { readonly cut: Ends }>;
+
+function cutTo(text: string, room: number): Given {
+  return text.length <= room ? { text } : { cut: endsOf(text, room) };
 }
 
 /** At most so many, as JSON in UTF-8. */
-function bytesOf(text: string): number {
+function bytesOf(answer: Given): number {
+  const text = "text" in answer ? answer.text : answer.cut.head + answer.cut.tail;
   let bytes = 100;
   for (let at = 0; at < text.length; at++) bytes += bytesOfUnit(text.charCodeAt(at));
   return bytes;

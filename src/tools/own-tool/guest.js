@@ -346,25 +346,24 @@ var ownTool = (function(exports) {
 	var mark = "@@answer ";
 	/** Characters of a result that comes back whole, or as its ends, whatever is in it and whatever the limit. */
 	var longest = 15e4;
-	/** Bytes of an answer that may be longer: one command may print 1 MiB, of which 100 kB stay for what the code prints. */
-	var longestAnswer = 948e3;
+	/** Bytes of an answer that may be longer: one command may print 1 MiB, and the code may print too. */
+	var longestAnswer = 103e4;
 	/**
 	* A text on its way: whole, or as much of its ends as the model is given. Where the limit is so wide and the characters
-	* so costly that they do not fit into an answer, shorter ones go.
+	* so costly that the ends do not fit into an answer, shorter ones go.
 	*
 	* @param limit characters of a result that will reach the model
 	*/
 	function handedOver(text, limit) {
-		const room = Math.max(limit, longest);
-		if (text.length <= room && (text.length <= longest || bytesOf(text) <= longestAnswer)) return { text };
-		for (let shorter = Math.min(text.length, room); shorter > longest; shorter = Math.floor(shorter / 2)) {
-			const cut = endsOf(text, shorter);
-			if (bytesOf(cut.head + cut.tail) <= longestAnswer) return { cut };
-		}
-		return { cut: endsOf(text, longest) };
+		const wide = cutTo(text, Math.max(limit, longest));
+		return limit <= longest || bytesOf(wide) <= longestAnswer ? wide : cutTo(text, longest);
+	}
+	function cutTo(text, room) {
+		return text.length <= room ? { text } : { cut: endsOf(text, room) };
 	}
 	/** At most so many, as JSON in UTF-8. */
-	function bytesOf(text) {
+	function bytesOf(answer) {
+		const text = "text" in answer ? answer.text : answer.cut.head + answer.cut.tail;
 		let bytes = 100;
 		for (let at = 0; at < text.length; at++) bytes += bytesOfUnit(text.charCodeAt(at));
 		return bytes;

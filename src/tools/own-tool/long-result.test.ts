@@ -64,7 +64,7 @@ describe("of a long result reaches the model what trimming the whole would have 
     });
   }
 
-  test.each([160_000, 300_000, 900_000])("also where the limit is raised to %i", async (limit) => {
+  test.each([160_000, 300_000, 1_000_000])("also where the limit is raised to %i", async (limit) => {
     for (const text of [letters(155_000), letters(limit), letters(limit + 1)]) {
       expect((await reaches(text, limit)).text).toBe(trimResult(text, limit));
     }
@@ -81,26 +81,12 @@ test("where the limit is wider than what can come back, both ends come and the n
   expect(text.startsWith(head) && text.endsWith(tail)).toBe(true);
 });
 
-test.each([999_999, 1_000_000, 1_000_001])(
-  "of %i letters nine tenths come where all would be too many",
-  async (length) => {
-    const { text: given } = await reaches(letters(length), 1_000_000);
-    expect(given.length).toBeGreaterThan(899_000);
-    expect(given).toMatch(/\n… \[(99999|100000|100001) characters left out here/);
-  },
-);
-
-test("an answer leaves 100 kB of what one command may print to the code, whatever is in it", async () => {
+test("an answer fits into what one command may print, whatever is in it", async () => {
   for (const unit of ["a", "\u0000", "\ud83d", "語", '"']) {
-    for (const [limit, length] of [
-      [4000, 2_000_000],
-      [1_000_000, 2_000_000],
-      [1_000_000, 1_000_000],
-      [1_000_000, 160_000],
-    ] as const) {
-      const printed = await line(unit.repeat(length), limit);
+    for (const limit of [4000, 1_000_000]) {
+      const printed = await line(unit.repeat(2_000_000), limit);
       expect(printed).toContain(mark);
-      expect(new TextEncoder().encode(printed).length).toBeLessThan(2 ** 20 - 100_000);
+      expect(new TextEncoder().encode(printed).length).toBeLessThan(2 ** 20);
     }
   }
 });
