@@ -1,3 +1,4 @@
+import { IdPool } from "./id-pool.ts";
 import type { AssistantMessage, Message, SystemMessage, ToolMessage, WireToolCall } from "./message.ts";
 import type { ModelRequest } from "./model.ts";
 import { wellFormed, wellFormedJson } from "./result/well-formed.ts";
@@ -196,21 +197,5 @@ function isObjectText(text: string): boolean {
     return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;
-  }
-}
-
-/** Gives each call of a request an id of its own; keeps the one it has where that is free. */
-class IdPool {
-  readonly #taken = new Set<string>();
-  readonly #next = new Map<string, number>();
-
-  take(wanted: string): string {
-    const base = wanted || "call";
-    let id = wanted;
-    let n = this.#next.get(base) ?? 2;
-    while (id === "" || this.#taken.has(id)) id = `${base}_${n++}`;
-    this.#next.set(base, n);
-    this.#taken.add(id);
-    return id;
   }
 }

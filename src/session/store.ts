@@ -3,33 +3,17 @@ import type { Verdict } from "../core/host.ts";
 import type { ModelKind } from "../core/model.ts";
 import { type StepId, StepLog } from "../core/step-log.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import type { AppState } from "./app-state.ts";
 import type { Bench } from "./bench.ts";
 import type { Advance } from "./gate.ts";
 import { type Hold, isUntouched, type Open, type OpenPorts, openSession } from "./open-session.ts";
 import { createSandboxSeat } from "./sandbox-seat.ts";
 import { type Place, recordVersion, type SessionMeta } from "./session-record.ts";
-import type { ListedSession, StoredSession } from "./session-shelf.ts";
-import type { SessionState } from "./session-state.ts";
+import type { StoredSession } from "./session-shelf.ts";
 import type { Language } from "./settings.ts";
 import type { TabLock } from "./tab-lock.ts";
 import { type AskPoint, requestAt } from "./world.ts";
 import type { SaveState } from "./write-queue.ts";
-
-export interface AppState {
-  readonly session: SessionState | undefined;
-  readonly sessions: readonly ListedSession[];
-  readonly save: SaveState;
-  /** The session is open in another tab, which writes it; this one only looks. */
-  readonly elsewhere: boolean;
-  /** Deleted last, and can be taken back. */
-  readonly deleted: SessionMeta | undefined;
-  /** The tools of the open session have come: its requests can be shown. */
-  readonly hasToolkit: boolean;
-  /** Steps that could not be read when the session was opened. */
-  readonly lostSteps: number;
-  /** A mistake of ours; the screen offers an export. */
-  readonly error: unknown;
-}
 
 export interface AppPorts<State> extends OpenPorts<State> {
   readonly locks: TabLock;

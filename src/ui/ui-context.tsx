@@ -4,10 +4,11 @@ import type { StoreApi } from "zustand/vanilla";
 import type { SandboxState } from "../sandbox/page-side.ts";
 import type { WebContainerStatus } from "../sandbox/webcontainer/boot-status.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import type { AppState } from "../session/app-state.ts";
 import type { Keyring } from "../session/keyring.ts";
 import type { SessionState } from "../session/session-state.ts";
 import type { Language, SettingsStore } from "../session/settings.ts";
-import type { AppState, App as SessionApp } from "../session/store.ts";
+import type { App as SessionApp } from "../session/store.ts";
 
 /** How far the sandbox is: started while the page is read. */
 export type BootStatus =

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { THINKING_MARKS, TOOLS } from "./text.cases.ts";
+import { TOOLS } from "./text.cases.ts";
 import { extractCalls } from "./text.ts";
+import { THINKING_MARKS } from "./thinking.cases.ts";
 
 /** Arguments of every kind: any keys, any nesting, strings of any characters. */
 const args = fc.dictionary(

@@ -1,7 +1,7 @@
+import { IdPool } from "../../core/id-pool.ts";
 import type { WireToolCall } from "../../core/message.ts";
 import type { ReplyDelta } from "../../core/model.ts";
 import { type Fragment, readFragment } from "./call-fragment.ts";
-import { FreeIds } from "./free-ids.ts";
 import { isGrown, isSame } from "./grown.ts";
 import { OpenCall } from "./open-call.ts";
 import { startsAnother, tellApart } from "./same-call.ts";
@@ -46,7 +46,7 @@ export class CallAssembler {
 
   /** The finished calls, each with an id of its own. `cut`: the endpoint ran out of room while it wrote the last one. */
   finish(cut: "cut" | "whole"): WireToolCall[] {
-    const ids = new FreeIds();
+    const ids = new IdPool();
     return this.#calls.map((call) => {
       const id = ids.take(call.id || `call_${call.position + 1}`);
       // A call whose arguments were never begun must not run without them: `""` is no JSON.
