@@ -3,7 +3,8 @@ import { buildRequest } from "../core/request.ts";
 import { calls, says } from "../core/testing.ts";
 import { en } from "../core/wording/en.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { deferred, freshTab, type Handler, openTab, scenario, untilStopped } from "./testing.ts";
+import { freshTab, type Handler, openTab, scenario, untilStopped } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 /** Behaviour that other products got wrong, made anew from public bug reports; each names those it was seen in. */
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Effect } from "../core/step-log.ts";
 import { Abandoned, Stopped } from "../core/stepper.ts";
 import { type Advance, Gate, type GatePorts } from "./gate.ts";
-import { deferred } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 const person: Effect = { kind: "append", author: "person", message: { role: "user", content: "go" } };
 const ask: Effect = { kind: "ask", messages: 1 };

@@ -5,7 +5,7 @@ import { calls, FakeWorld, plainSettings, says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
 import { loopEn } from "../core/wording/loop-en.ts";
 import { LiveTurn, type LiveTurnPorts } from "./live-turn.ts";
-import { deferred } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 const moment = () => new Promise<void>((go) => setImmediate(go));
 

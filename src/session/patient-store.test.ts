@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { patientStore } from "./patient-store.ts";
 import type { RecordStore } from "./record-store.ts";
-import { deferred, openTab, scenario, testStore } from "./testing.ts";
+import { openTab, scenario } from "./testing.ts";
+import { deferred, testStore } from "./testing-ports.ts";
 
 /** Time that passes only when the test says so. */
 function clock() {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ToolResult } from "../core/tool.ts";
 import { type GivenWord, givenWord } from "./given-word.ts";
-import { freshTab, openTab, reloaded, scenario, type Tab, testStore } from "./testing.ts";
+import { freshTab, openTab, reloaded, scenario, type Tab } from "./testing.ts";
+import { testStore } from "./testing-ports.ts";
 
 /** What a tab remembers over a reload. */
 function tabMemory(): GivenWord {

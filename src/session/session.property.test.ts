@@ -8,7 +8,8 @@ import { calls, says } from "../core/testing.ts";
 import type { ToolCall, ToolContext, ToolResult } from "../core/tool.ts";
 import { en } from "../core/wording/en.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { freshTab, reloaded, scenario, type Tab, testStore } from "./testing.ts";
+import { freshTab, reloaded, scenario, type Tab } from "./testing.ts";
+import { testStore } from "./testing-ports.ts";
 
 type Action =
   | { readonly kind: "advance"; readonly how: "step" | "round" | "run" }

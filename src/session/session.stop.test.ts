@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "../core/testing.ts";
-import { deferred, freshTab, untilStopped, wholeTurn } from "./testing.ts";
+import { freshTab, untilStopped, wholeTurn } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 describe("stopping", () => {
   test("Stop while the loop waits ends the turn with one stop step", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
-import { deferred, freshTab, openTab, scenario, wholeTurn } from "./testing.ts";
+import { freshTab, openTab, scenario, wholeTurn } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 describe("going on", () => {
   test("Step on a fresh scenario sends the message and stops before the request", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { calls, says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
-import { deferred, freshTab, wholeTurn } from "./testing.ts";
+import { freshTab, wholeTurn } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 describe("time travel", () => {
   test("back and forth over recorded steps performs nothing, and moves files and messages together", async () => {

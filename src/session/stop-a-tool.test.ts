@@ -5,7 +5,8 @@ import { dispatchCall } from "../tools/dispatch.ts";
 import { createRegistry } from "../tools/registry.ts";
 import { createValidator } from "../tools/validate.ts";
 import { writeFile } from "../tools/write-file.ts";
-import { deferred, freshTab, type Handler } from "./testing.ts";
+import { freshTab, type Handler } from "./testing.ts";
+import { deferred } from "./testing-ports.ts";
 
 /** H15: Stop while the first of two tools runs, and the first does not listen. With the product's own dispatcher. */
 

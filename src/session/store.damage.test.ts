@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { freshTab, reloaded, testStore } from "./testing.ts";
+import { freshTab, reloaded } from "./testing.ts";
+import { testStore } from "./testing-ports.ts";
 
 describe("records that cannot be read", () => {
   /** A run to its end, with one of its step records replaced. */

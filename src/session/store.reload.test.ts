@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ToolResult } from "../core/tool.ts";
-import { freshTab, openTab, reloaded, scenario, testStore, untilStopped } from "./testing.ts";
+import { freshTab, openTab, reloaded, scenario, untilStopped } from "./testing.ts";
+import { testStore } from "./testing-ports.ts";
 
 describe("a reload", () => {
   test("resumes in the middle of a round, and no step that was finished runs again", async () => {

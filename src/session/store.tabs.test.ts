@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ToolResult } from "../core/tool.ts";
-import { deferred, freshTab, type openTab, reloaded, scenario, sharedLocks, testStore } from "./testing.ts";
+import { freshTab, type openTab, reloaded, scenario } from "./testing.ts";
+import { deferred, sharedLocks, testStore } from "./testing-ports.ts";
 
 describe("two tabs", () => {
   async function two(options: Parameters<typeof openTab>[0] = {}) {

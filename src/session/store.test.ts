@@ -3,7 +3,8 @@ import { calls, says } from "../core/testing.ts";
 import type { ToolResult } from "../core/tool.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { StoredSession } from "./session-shelf.ts";
-import { deferred, freshTab, openTab, scenario, sharedLocks, type Tab, testStore } from "./testing.ts";
+import { freshTab, openTab, scenario, type Tab } from "./testing.ts";
+import { deferred, sharedLocks, testStore } from "./testing-ports.ts";
 
 describe("the shelf", () => {
   const titles = (tab: Tab) => tab.store.getState().sessions.map(({ meta }) => meta.title ?? meta.id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStore } from "./record-store.ts";
-import { deferred, testStore } from "./testing.ts";
+import { deferred, testStore } from "./testing-ports.ts";
 import { type SaveState, WriteQueue } from "./write-queue.ts";
 
 function queueOver(store = testStore()) {
