@@ -64,3 +64,21 @@ test("a part of the page that does not come is asked for a few times, and what d
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(10);
 });
+
+test("words that do not come are asked for a few times, and the screen says what is missing", async ({
+  loopglass,
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|dynamically imported module/);
+  let asked = 0;
+  await page.route(/en-dialogs-.*\.js$/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await loopglass.open();
+  await loopglass.button("Share").click();
+  await expect(page.getByRole("alert")).toContainText("A part of the page did not arrive");
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
+});

@@ -1,6 +1,7 @@
-import { type ReactNode, use, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { type AbstractIntlMessages, IntlProvider, useMessages } from "use-intl";
 import type { Language } from "../../session/settings.ts";
+import { useLate } from "../use-late.ts";
 import { useLanguage } from "./i18n.tsx";
 
 /** Words in each language, loaded at the first call; the same promise each time, as `use` wants it. */
@@ -11,8 +12,9 @@ export function LateWords({ words, children }: { readonly words: WordsIn; readon
   // Another language is loaded behind the old one: a dialog that went away for a moment would lose the focus.
   const language = useDeferredValue(useLanguage());
   const screen = useMessages();
+  const late = useLate(words[language]);
   return (
-    <IntlProvider locale={language} messages={{ ...screen, ...use(words[language]()) }}>
+    <IntlProvider locale={language} messages={{ ...screen, ...late }}>
       {children}
     </IntlProvider>
   );

@@ -1,9 +1,10 @@
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../components/Button.tsx";
 import { Dialog } from "../components/Dialog.tsx";
 import field from "../share/field.module.css";
 import { useApp, useSession, useUi } from "../ui-context.tsx";
+import { useLate } from "../use-late.ts";
 import { OutsideLink } from "./OutsideLink.tsx";
 import styles from "./SandboxDialog.module.css";
 import { SandboxWords } from "./SandboxWords.tsx";
@@ -20,7 +21,7 @@ export default function SandboxDialog(props: { readonly onClose: () => void }) {
 
 function About({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("sandbox");
-  const page = use(useUi().webContainerStart());
+  const page = useLate(useUi().webContainerStart);
   const { start, busy, problem } = useStart(page.start);
   const giving = useStart(page.giveUpIsolation);
   const performing = useSession((session) => session.performing !== undefined);
