@@ -16,6 +16,32 @@ test("back to the start and forward again shows the same, and does nothing again
   expect(await loopglass.articles()).toEqual(articles);
 });
 
+test("what comes back can be read at once, before a frame is drawn", async ({ loopglass, page }) => {
+  await loopglass.open();
+  for (let i = 0; i < 4; i += 1) await loopglass.round();
+  const articles = await loopglass.articles();
+  await loopglass.button("Restart").click();
+  await loopglass.waitPlace(0);
+
+  const read = await page.evaluate(
+    (count) =>
+      new Promise<string[]>((resolve) => {
+        // Called when the page has changed, and before that is on the screen.
+        const changes = new MutationObserver(() => {
+          const found = [...document.querySelectorAll("article")];
+          if (found.length < count) return;
+          changes.disconnect();
+          // biome-ignore lint/performance/useDomNodeTextContent: what is rendered is what is asked; the text itself is always there.
+          resolve(found.map((article) => article.innerText));
+        });
+        changes.observe(document.body, { subtree: true, childList: true });
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "End", bubbles: true }));
+      }),
+    articles.length,
+  );
+  expect(read).toEqual(articles);
+});
+
 test("every step back takes away what its step had brought", async ({ loopglass }) => {
   await loopglass.open();
   const shown: string[][] = [await loopglass.articles()];

@@ -55,7 +55,8 @@ const Sheet = memo(function Sheet({ rounds, isNear }: SheetProps) {
   return (
     <div
       ref={element}
-      className={styles.sheet}
+      // What is skipped has no text until a frame says that it is in sight: those at the end are never skipped.
+      className={isNear ? undefined : styles.far}
       style={{ containIntrinsicHeight: `auto ${rounds.length * CARD}px` }}
     >
       {isDrawn && rounds.map((round) => <RoundCard key={`${round.turn}.${round.number}`} round={round} />)}
